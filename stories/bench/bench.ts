@@ -9,23 +9,23 @@ const folder = process.argv[3] ?? fileURLToPath(new URL('../../storybook-static'
 const id = 'elements-button--default';
 const buttonText = 'Start a new conversation';
 
-/** The first one is the baseline. */
+/** What is measured. The first subject is the baseline. */
 const subjects = [
   { name: 'story only', path: `/iframe.html?id=${id}&viewMode=story` },
   { name: 'story in Storybook', path: `/?path=/story/${id}` },
 ] as const;
 
 interface Start {
-  /** Time until the story is visible. Only meaningful on an idle machine. */
+  /** Time until the story is visible, which is comparable only on an idle machine. */
   readonly visibleMs: number;
-  /** CPU time of the page's main thread until then. Comparable on busy machines. */
+  /** CPU time of the page's main thread until then, which is also comparable on a busy machine. */
   readonly workMs: number;
   readonly fetchedKb: number;
 }
 
 /**
  * Runs in the page: reports the time of the first frame that shows the button, in the page or in Storybook's preview
- * iframe. A string, because the compiler of this file adds helper calls to functions that do not exist in the page.
+ * iframe. It is a string, because the compiler of this file adds helper calls to functions that do not exist in the page.
  */
 const watchForButton = `
   const look = (nowMs) => {

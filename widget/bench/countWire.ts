@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from '@playwright/test';
 
-/** Where a file was loaded, and for the host page also when. */
+/** The document that loaded a file, and for the host page whether that was before or after the launcher was pressed. */
 export type Receiver = 'host page before the press' | 'host page after the press' | 'frame';
 
 /** A downloaded script or style sheet. */

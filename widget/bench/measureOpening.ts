@@ -6,14 +6,11 @@ import { traceTasks } from './traceTasks.ts';
 export interface Opening {
   /** Milliseconds from the start of the opening until the subject is usable, on this machine. */
   readonly usableMs: number;
-  /** Milliseconds of main-thread work until one second later, scaled to a CPU four times slower than this one. */
+  /** Milliseconds of main-thread work until one second after that, scaled to a CPU four times slower than this one. */
   readonly busyMs: number;
   /** Milliseconds of the longest main-thread task, scaled in the same way. */
   readonly longestTaskMs: number;
-  /**
-   * Sum of the layout shifts of the host page and its frames, without those that follow the visitor's input. 0 is
-   * none.
-   */
+  /** Sum of the layout shifts of the host page and its frames, without those that follow the visitor's input. */
   readonly layoutShift: number;
 }
 

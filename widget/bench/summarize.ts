@@ -1,8 +1,8 @@
 import type { Opening } from './measureOpening.ts';
 
 /**
- * Result of several openings of one subject: the median of each time, and the maximum layout shift, because none is
- * allowed.
+ * Result of several openings of one subject: the median of each time, and the maximum layout shift, because the goal is
+ * 0.
  */
 export interface Result extends Opening {
   readonly name: string;

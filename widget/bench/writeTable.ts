@@ -3,7 +3,7 @@ import type { Result } from './summarize.ts';
 const longTaskMs = 50;
 
 /**
- * Formats the results as a table. Opening time and work have their ratio to the baseline, which must be the first
+ * Formats the results as a table. Shows opening time and work also as ratios to the baseline, which must be the first
  * result.
  */
 export function writeTable([baseline, ...rest]: readonly Result[], runs: number): string {

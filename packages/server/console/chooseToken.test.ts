@@ -19,7 +19,7 @@ function tab(hash: string) {
 }
 
 describe('the token of the agent console', () => {
-  it('is removed from the URL, where others could read it, and not stored before it is known to work', () => {
+  it('is removed from the URL when it is read, and is not stored by reading', () => {
     const window = tab('#token=secret');
     expect(readTokens(window)).toEqual({ fromUrl: 'secret', stored: null });
     expect(window.replacedUrls).toEqual(['/agent']);
@@ -29,7 +29,7 @@ describe('the token of the agent console', () => {
     });
   });
 
-  it('is stored for the session of the tab once it works, until the server refuses it', () => {
+  it('is kept in the session storage of the tab until it is forgotten', () => {
     const window = tab('');
     storeToken(window, 'secret');
     expect(readTokens(window).stored).toBe('secret');
@@ -38,11 +38,25 @@ describe('the token of the agent console', () => {
   });
 
   it.each([
-    ['the one in the URL if none is stored', 'new', null, {}, true, 'new'],
+    ['the one in the URL if no other is stored', 'new', null, {}, true, 'new'],
     ['the stored one if the URL has none', null, 'old', {}, true, 'old'],
-    ['null if there is none', null, null, {}, true, null],
-    ['the new one if both work and the agent confirms', 'new', 'old', { new: true, old: true }, true, 'new'],
-    ['the old one if the agent declines', 'new', 'old', { new: true, old: true }, false, 'old'],
+    ['null if neither the URL nor the storage has one', null, null, {}, true, null],
+    [
+      'the new one if both work and the agent confirms the replacement',
+      'new',
+      'old',
+      { new: true, old: true },
+      true,
+      'new',
+    ],
+    [
+      'the old one if both work and the agent declines the replacement',
+      'new',
+      'old',
+      { new: true, old: true },
+      false,
+      'old',
+    ],
     ['the old one if the new one does not work', 'new', 'old', { new: false, old: true }, true, 'old'],
     ['the old one if the server is unreachable', 'new', 'old', {}, true, 'old'],
     ['the new one if the old one no longer works', 'new', 'old', { new: true, old: false }, false, 'new'],

@@ -12,7 +12,7 @@ describe('the typing signal of the agent', () => {
   });
   const signal = () => createTypingSignal((isTyping) => sent.push(isTyping));
 
-  it('is sent at most every 3 s', () => {
+  it('is sent at most once every 3 s', () => {
     const { onKey } = signal();
     onKey();
     vi.advanceTimersByTime(2_900);
@@ -23,13 +23,13 @@ describe('the typing signal of the agent', () => {
     expect(sent).toEqual([true, true]);
   });
 
-  it('ends after 5 s without a key', () => {
+  it('ends after 5 s without a key press', () => {
     signal().onKey();
     vi.advanceTimersByTime(5_000);
     expect(sent).toEqual([true, false]);
   });
 
-  it('ends once when the agent sends the message, and sends nothing if the agent never typed', () => {
+  it('ends only once however often it is stopped, and sends nothing if it is stopped before any key press', () => {
     const { onKey, stop } = signal();
     stop();
     onKey();

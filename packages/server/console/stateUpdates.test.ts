@@ -26,11 +26,11 @@ function conversation(id: number, fields: object = {}): AgentConversation {
 const open = withConversation(initialState, conversation(1));
 
 describe('the state of the agent console', () => {
-  it('sorts messages by their ids, in whatever order they arrive', () => {
+  it('sorts messages by id, in whatever order they arrive', () => {
     expect(merge([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('ignores an old revision of a message that arrives late', () => {
+  it('ignores an older revision of a message that arrives after a newer one', () => {
     const edited = message(1, { rev: 9, content: 'edited' });
     expect(merge([edited], [message(1, { rev: 2, content: 'old' })])).toEqual([edited]);
   });
@@ -44,7 +44,7 @@ describe('the state of the agent console', () => {
     ]);
   });
 
-  it('keeps the last message when a status change arrives without it', () => {
+  it('keeps the last message of a conversation when a status change arrives without one', () => {
     const state = withConversation(
       withMessage(open, message(7)),
       conversation(1, { rev: 2, status: 'resolved' }),
@@ -60,15 +60,15 @@ describe('the state of the agent console', () => {
 
 describe('a conversation in the agent console', () => {
   const cases: readonly [string, Message, number | null, boolean][] = [
-    ['is unread after a visitor message while another one is open', message(7), 2, true],
-    ['stays read after a visitor message while it is open', message(7), 1, false],
-    ['stays read after an agent message', message(7, { message_type: 1 }), 2, false],
+    ['becomes unread when the visitor writes while another conversation is open', message(7), 2, true],
+    ['stays read when the visitor writes while this conversation is open', message(7), 1, false],
+    ['stays read when an agent writes', message(7, { message_type: 1 }), 2, false],
   ];
   it.each(cases)('%s', (_, newMessage, selectedId, isUnread) => {
     expect(withMessage({ ...open, selectedId }, newMessage).unread.has(1)).toBe(isUnread);
   });
 
-  it('stays read after an edit of a known message', () => {
+  it('stays read when a known message is edited', () => {
     const read = { ...withMessage(open, message(7)), unread: new Set<number>() };
     expect(withMessage(read, message(7, { rev: 9 })).unread.size).toBe(0);
   });

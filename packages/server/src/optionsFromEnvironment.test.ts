@@ -30,7 +30,7 @@ it.each([
   ['TOKEN_IN', 'cookie'],
   ['PUBLIC_URL', 'chat.example'],
   ['OUTBOX_DAYS', '0'],
-])('names the invalid setting: %s=%s', (name, value) => {
+])('reports the name and the value of an invalid setting: %s=%s', (name, value) => {
   expect(() => optionsFromEnvironment({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`);
 });
 
@@ -42,7 +42,7 @@ it.each(['mail.example', 'smtp://user:pass word@', 'http://user:password@mail.ex
   },
 );
 
-it('reads the mail server and the retention of the outbox', () => {
+it('reads the URL of the mail server and the retention of the outbox', () => {
   const environment = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587?requireTLS=false', OUTBOX_DAYS: '30' };
   expect(optionsFromEnvironment(environment)).toMatchObject({
     smtpUrl: environment.SMTP_URL,

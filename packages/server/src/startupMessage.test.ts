@@ -3,7 +3,7 @@ import { addressLines } from './startupMessage.ts';
 
 const server = { url: 'http://localhost:3000', newAgentToken: undefined, metricsUrl: undefined };
 
-it('prints the public URLs and the URL the process listens on', () => {
+it('prints the public URLs, and the URL that the process listens on', () => {
   const lines = addressLines(server, { isDemo: false, publicUrl: 'https://chat.example/' });
   expect(lines).toEqual([
     'Chat server    https://chat.example/ (listening on http://localhost:3000)',
@@ -11,7 +11,7 @@ it('prints the public URLs and the URL the process listens on', () => {
   ]);
 });
 
-it('prints the local URL if there is no public URL', () => {
+it('prints local URLs if there is no public URL', () => {
   const lines = addressLines({ ...server, newAgentToken: 'secret' }, { isDemo: true });
   expect(lines).toEqual([
     'Demo shop      http://localhost:3000/',

@@ -53,7 +53,7 @@ export class CableClient {
     return frame.message.data;
   }
 
-  /** Data of all events with this name so far. */
+  /** Returns the data of all events with this name so far. */
   events(name: string): Frame[] {
     return this.frames.all
       .filter(({ message }) => message?.event === name)

@@ -39,7 +39,7 @@ const as = (server: ServerUnderTest, token: string, method: string, path: string
 
 onEveryDatabase(
   (server) => {
-    it('accepts each named token until it is revoked, and no other', async () => {
+    it('accepts each named token until that token is revoked', async () => {
       const [mira, jonas] = [
         await newToken(server, { name: 'Mira' }),
         await newToken(server, { name: 'Jonas' }),
@@ -59,7 +59,7 @@ onEveryDatabase(
       expect(await newToken(server, { name: 'Mira' })).not.toBe(mira);
     });
 
-    it('disconnects the console of a revoked token immediately, and no other', async () => {
+    it('disconnects the console of a revoked token immediately, but not that of another token', async () => {
       const [revoked, valid] = [
         await newToken(server, { name: 'revoked' }),
         await newToken(server, { name: 'valid' }),
@@ -93,7 +93,7 @@ onEveryDatabase(
       expect((await as(server, admin, 'PATCH', '/channel?flow_token=other', change)).status).toBe(200);
     });
 
-    it('logs who changed what, without message contents', async () => {
+    it('logs which agent changed what, without message contents and tokens', async () => {
       audit.length = 0;
       const token = await newToken(server, { name: 'Auditor' });
       const visitor = await newVisitor(server);
@@ -112,7 +112,7 @@ onEveryDatabase(
       expect(audit.join()).not.toContain(token);
     });
 
-    it('stores no plain token, and lists when each was last used', async () => {
+    it('lists when each token was last used, but not the token itself', async () => {
       const token = await newToken(server, { name: 'listed' });
       await as(server, token, 'GET', '/session');
       const listed = await (await (await openControlOf(server)).call('/agents')).text();
@@ -123,7 +123,7 @@ onEveryDatabase(
       expect(row).toMatchObject({ role: 'agent', revokedAtMs: null });
     });
 
-    it('refuses duplicate names, names that could forge a log line, and revoking AGENT_TOKEN', async () => {
+    it('refuses duplicate and empty names, names that could forge a log line, and revoking AGENT_TOKEN', async () => {
       const control = await openControlOf(server);
       const post = async (name: string) =>
         (await control.call('/agents', { method: 'POST', body: { name } })).status;
@@ -134,7 +134,7 @@ onEveryDatabase(
       expect(await revoke(server, 'AGENT_TOKEN')).toBe(422);
     });
 
-    it('refuses new tokens after ten wrong ones in a minute, on every endpoint', async () => {
+    it('refuses unseen tokens after ten wrong ones in a minute, by HTTP and by socket, but not those in use', async () => {
       const known = await newToken(server, { name: 'known' });
       const unseen = await newToken(server, { name: 'unseen' });
       expect((await as(server, known, 'GET', '/session')).status).toBe(200);

@@ -15,13 +15,13 @@ const connectAgent = async (server: ServerUnderTest) => {
 };
 
 onEveryDatabase((server) => {
-  it('reports whether an agent token is valid with status 200, so browsers log no error', async () => {
+  it('reports with status 200 whether an agent token is valid', async () => {
     expect(await asAgent(server, 'GET', '/session')).toMatchObject({ status: 200, body: { is_agent: true } });
     const wrong = await asAgent(server, 'GET', '/session', { headers: { 'X-Agent-Token': 'wrong' } });
     expect(wrong).toMatchObject({ status: 200, body: { is_agent: false } });
   });
 
-  it('lists conversations by latest activity, with visitor and last message', async () => {
+  it('lists conversations by latest activity, each with its visitor and last message', async () => {
     const first = await newVisitor(server);
     const second = await newVisitor(server);
     await second.send('from the second');
@@ -35,7 +35,7 @@ onEveryDatabase((server) => {
     expect(next.body.payload[0].id).toBe(second.conversationId);
   });
 
-  it('lists messages newest first, with deleted ones marked and emptied', async () => {
+  it('lists messages newest first, with deleted messages marked and emptied', async () => {
     const visitor = await newVisitor(server);
     const { body: sent } = await visitor.send('a');
     await visitor.send('b');
@@ -48,7 +48,7 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('delivers messages, edits and deletions to the other side in real time', async () => {
+  it('delivers messages to the other side in real time, and an agent’s edits and deletions to the visitor', async () => {
     const visitor = await newVisitor(server);
     const [room, agentSocket] = [await connectVisitor(server, visitor), await connectAgent(server)];
     await visitor.send('Hello?');
@@ -99,7 +99,7 @@ onEveryDatabase((server) => {
     await Promise.all([room.close(), agentSocket.close()]);
   });
 
-  it('resolves and reopens a conversation, and sets its menus and allowInput', async () => {
+  it('resolves and reopens a conversation, and sets its menus and whether the visitor may write', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}`;
@@ -127,7 +127,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('sends agent availability on subscription, on every change and on every presence tick', async () => {
+  it('sends visitors the availability of agents on subscription, after a change, and on `update_presence`', async () => {
     const visitor = await newVisitor(server);
     const { body } = await call(server, 'GET', '/api/agents', { flowToken: 'other' });
     const [agent] = body.payload;
@@ -145,7 +145,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('sends visitors no presence of another channel’s agents', async () => {
+  it('does not tell visitors when the availability of another channel’s agents changes', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     await room.event('presence.update');
@@ -159,7 +159,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('changes settings by flat key or section, and resets them with null', async () => {
+  it('changes settings by flat key or section, resets them with null, and refuses unknown ones', async () => {
     const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
     await change({ welcomeTitle: 'Hi', darkMode: 'auto', channel: { replyTime: 'custom' } });
     const config = async () => (await call(server, 'GET', '/api/config', { flowToken: 'other' })).body;
@@ -196,7 +196,7 @@ onEveryDatabase((server) => {
     expect(response).toMatchObject({ status, body: { error: { code: expect.any(String) } } });
   });
 
-  it('refuses the agent id of another channel, and blank messages', async () => {
+  it('refuses messages with the agent id of another channel, and blank messages', async () => {
     const visitor = await newVisitor(server);
     const { body } = await call(server, 'GET', '/api/agents');
     const path = `/conversations/${visitor.conversationId}/messages`;

@@ -52,7 +52,7 @@ export function asAgent(server: Reachable, method: string, path: string, options
 /** Returns a random echo_id in the widget's format. */
 export const newEchoId = () => randomBytes(6).toString('hex');
 
-/** Returns the cable channel of a visitor, given a response's tokens. */
+/** Returns the Cable channel of the visitor whose tokens a response contains. */
 export const roomOf = ({ conv_token, pubsub_token }: { conv_token: string; pubsub_token: string }) => ({
   channel: 'RoomChannel',
   pubsub_token,

@@ -8,7 +8,7 @@ const attributesOf = (prefix: string, keys: number, bytes = 10) =>
   Object.fromEntries(Array.from({ length: keys }, (_, index) => [`${prefix}${index}`, 'x'.repeat(bytes)]));
 
 onEveryDatabase((server) => {
-  /** The calls that add attributes, as [field, method, path, body]. */
+  /** The calls that add attributes to a visitor, as [field, method, path, body]. */
   const attributeCalls: readonly (readonly [string, string, string, (attributes: object) => object])[] = [
     ['custom_attributes', 'POST', '/api/contact', (attributes) => ({ custom_attributes: attributes })],
     [
@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     (await asAgent(server, 'GET', `/conversations/${conversationId}`)).body;
 
   it.each(attributeCalls)(
-    'limits %s to 64 keys across all calls: %s %s',
+    'limits %s to 64 keys, counted over several calls: %s %s',
     async (name, method, path, bodyOf) => {
       const visitor = await newVisitor(server);
       const add = (attributes: object) => visitor.call(method, path, { body: bodyOf(attributes) });
@@ -44,7 +44,7 @@ onEveryDatabase((server) => {
   );
 
   it.each(attributeCalls)(
-    'limits %s to 64 kB across all calls: %s %s',
+    'limits %s to 64 kB, counted over several calls: %s %s',
     async (name, method, path, bodyOf) => {
       const visitor = await newVisitor(server);
       const add = (attributes: object) => visitor.call(method, path, { body: bodyOf(attributes) });
@@ -65,7 +65,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('limits a conversation’s attributes to 64 kB', async () => {
+  it('limits the attributes of a conversation to 64 kB', async () => {
     const visitor = await newVisitor(server);
     await visitor.call('POST', '/api/conversations/toggle_status');
     const keys = Array.from({ length: 64 }, (_, index) => `${index}`.padEnd(255, 'k'));
@@ -75,7 +75,7 @@ onEveryDatabase((server) => {
     expect(response.body.error.fields).toEqual({ custom_attributes: ['At most 64 kB of attributes.'] });
   });
 
-  it('allows a sign-in that merges two nearly full sets of attributes', async () => {
+  it('keeps 64 attributes, first those of the known contact, when a sign-in merges two larger sets', async () => {
     const secret = 'a secret of sixteen';
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: secret } });
     const identity = (identifier: string) => ({
@@ -99,7 +99,7 @@ onEveryDatabase((server) => {
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: null } });
   });
 
-  it('omits attributes from agents’ events and lists, but includes them in a single conversation', async () => {
+  it('omits attributes from events and lists for agents, but includes them in a single conversation', async () => {
     const visitor = await newVisitor(server);
     const attributes = attributesOf('a', 60, 1_000);
     await visitor.call('POST', '/api/contact', {

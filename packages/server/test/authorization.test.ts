@@ -28,7 +28,7 @@ onEveryDatabase((server) => {
     expect(malformed).toMatchObject({ status: 404, body: missing.body });
   });
 
-  it('returns no messages of another visitor when paging from their message id', async () => {
+  it('returns no messages of another visitor when paging from one of their message ids', async () => {
     const { body } = await other.call('GET', `/api/messages?before=${formId + 1}`);
     expect(JSON.stringify(body)).not.toContain('a secret');
   });
@@ -38,7 +38,7 @@ onEveryDatabase((server) => {
     expect((await call(server, 'GET', path, { flowToken: 'other' })).status).toBe(401);
   });
 
-  it('extends a session with each call, and expires it thirty days after the last', async () => {
+  it('extends a session when it is used, and refuses it a month after its last use', async () => {
     const visitor = await newVisitor(server);
     const dayMs = 24 * 3_600_000;
     for (const day of [20, 40, 60]) {
@@ -51,17 +51,17 @@ onEveryDatabase((server) => {
   });
 
   it.each([
-    ['no token', () => ({ channel: 'RoomChannel' })],
+    ['no tokens', () => ({ channel: 'RoomChannel' })],
     ['the realtime token alone', () => ({ channel: 'RoomChannel', pubsub_token: victim.pubsubToken })],
     ['another visitor’s session', () => ({ ...victim.room, conv_token: other.token })],
     ['an unknown session', () => ({ ...victim.room, conv_token: 'x'.repeat(43) })],
-    ['an unknown token', () => ({ ...victim.room, pubsub_token: 'x'.repeat(43) })],
-    ['a conv_token as pubsub_token', () => ({ ...victim.room, pubsub_token: victim.token })],
-    ['a token that is not a string', () => ({ ...victim.room, pubsub_token: { $ne: '' } })],
+    ['an unknown realtime token', () => ({ ...victim.room, pubsub_token: 'x'.repeat(43) })],
+    ['a session token as realtime token', () => ({ ...victim.room, pubsub_token: victim.token })],
+    ['a realtime token that is not a string', () => ({ ...victim.room, pubsub_token: { $ne: '' } })],
     ['a session that is not a string', () => ({ ...victim.room, conv_token: { $ne: '' } })],
     ['an unknown channel', () => ({ ...victim.room, channel: 'AdminChannel' })],
     [
-      'the agents’ channel without their token',
+      'a visitor’s token for the agents’ channel',
       () => ({ channel: 'AgentChannel', agent_token: victim.pubsubToken }),
     ],
   ])('rejects a subscription with %s', async (_case, channel) => {
@@ -72,7 +72,7 @@ onEveryDatabase((server) => {
     expect(cable.frames.all.filter((frame) => 'message' in frame && !frame.type)).toEqual([]);
   });
 
-  it('sends a visitor no events of another', async () => {
+  it('sends a visitor no events of another visitor', async () => {
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(other.room);
     const stranger = await newVisitor(server);

@@ -87,7 +87,7 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('restores a backup for a data directory that does not exist yet', async () => {
+  it('restores a backup into a data directory that does not exist yet', async () => {
     const file = join(await newFolder(), 'chat.backup');
     await saveTo(file);
     const dataDir = join(await newFolder(), 'new');
@@ -101,7 +101,7 @@ onEveryDatabase((server) => {
     }
   });
 
-  it('restores a backup over data of a newer version, to roll back', async () => {
+  it('rolls back: restores a backup over data that a newer version has migrated', async () => {
     const visitor = await newVisitor(server);
     const file = join(await newFolder(), 'chat.backup');
     await saveTo(file);
@@ -145,7 +145,7 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).length).toBe(1);
   });
 
-  it('refuses to restore while a server is running', async () => {
+  it('refuses to restore while a server is using the data directory', async () => {
     await expect(requireNoServer(server.dataDir)).rejects.toThrow('A server is using');
   });
 });

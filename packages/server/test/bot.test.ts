@@ -6,7 +6,7 @@ import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  /** A visitor on the channel with the bot, and their socket. */
+  /** Creates a visitor on the channel with the bot, and a socket subscribed for them. */
   const connectVisitor = async () => {
     const visitor = await newVisitor(server, 'demo');
     const cable = await CableClient.connect(server.url);
@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('greets once when the chat is opened twice', async () => {
+  it('greets a visitor once when the chat is opened twice', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.call('POST', '/api/conversations', { body: {} });
     await waitForArticle(visitor, cable);
@@ -46,7 +46,7 @@ onEveryDatabase((server) => {
     ['email', 'input_email'],
     ['rate', 'input_csat'],
     ['gibberish', 'text'],
-  ])('replies to “%s” with %s', async (text, contentType) => {
+  ])('replies to “%s” with a message of the type %s', async (text, contentType) => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send(text);
     await cable.event('message.created', ({ message_type }) => message_type === 0);
@@ -59,7 +59,7 @@ onEveryDatabase((server) => {
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'keeps replying after an unknown step named %s was requested',
+    'replies with the fallback to requests for the unknown step %s, and keeps working',
     async (name) => {
       const { visitor, cable } = await connectVisitor();
       await visitor.call('POST', '/api/messages/send_ref', { body: { ref: name } });
@@ -106,7 +106,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('sends a picture', async () => {
+  it('sends a picture when the visitor asks for one', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('a picture please');
     const { attachments } = await cable.event('message.created', (message) => message.attachments.length > 0);
@@ -116,7 +116,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('stores a form’s answer once, thanks for it, and refuses a different one', async () => {
+  it('stores the answer to a form once, thanks the visitor, and refuses a different answer', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('form');
     const form = await cable.event('message.created', ({ content_type }) => content_type === 'form');
@@ -151,7 +151,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('accepts a rating from 1 to 5, and feedback added later', async () => {
+  it('refuses ratings other than whole numbers from 1 to 5, and accepts feedback later', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('rate');
     const question = await cable.event(
@@ -180,7 +180,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('hands over with an activity message, pauses, and returns after the conversation is resolved', async () => {
+  it('announces a handover, pauses, and replies again once the conversation is resolved', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('a person, please');
     const activity = await cable.event('message.created', ({ message_type }) => message_type === 2);
@@ -212,7 +212,7 @@ onEveryDatabase((server) => {
   it.each([
     ['send_ref', { ref: 'cards' }, 'cards'],
     ['send_start_flow', { sub_flow: 'rate' }, 'input_csat'],
-  ])('starts a flow step by %s, also for a new visitor', async (path, body, contentType) => {
+  ])('starts a flow step for a new visitor by %s', async (path, body, contentType) => {
     const { body: session } = await call(server, 'POST', `/api/messages/${path}`, { body });
     expect(session).toMatchObject({
       conversation: { status: 'open' },
@@ -228,7 +228,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('starts a conversation with the requested step', async () => {
+  it('starts a conversation with the step requested in `start_flow`', async () => {
     const { body } = await call(server, 'POST', '/api/conversations', { body: { start_flow: 'article' } });
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(roomOf(body.contact));

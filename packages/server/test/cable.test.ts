@@ -10,14 +10,17 @@ onEmbeddedDatabase((server) => {
     [['actioncable-v1-ext-json', 'actioncable-v1-json'], 'actioncable-v1-json'],
     [['actioncable-unsupported'], 'actioncable-unsupported'],
     [[], ''],
-  ])('when offered %j, selects “%s” and sends a welcome', async (offered, chosen) => {
-    const cable = await CableClient.connect(server.url, offered);
-    expect(cable.protocol).toBe(chosen);
-    expect(await cable.frames.next(() => true)).toEqual({ type: 'welcome' });
-    await cable.close();
-  });
+  ])(
+    'offered the subprotocols %j, the server selects “%s” and sends a welcome frame',
+    async (offered, chosen) => {
+      const cable = await CableClient.connect(server.url, offered);
+      expect(cable.protocol).toBe(chosen);
+      expect(await cable.frames.next(() => true)).toEqual({ type: 'welcome' });
+      await cable.close();
+    },
+  );
 
-  it('selects no unsupported protocol, which ends the connection', async () => {
+  it('selects no subprotocol if it supports none of those offered, so that the client disconnects', async () => {
     await expect(CableClient.connect(server.url, ['actioncable-v1-ext-json'])).rejects.toThrow('subprotocol');
   });
 
@@ -54,7 +57,7 @@ onEmbeddedDatabase((server) => {
     await cable.close();
   });
 
-  it('sends nothing after unsubscribing, and allows subscribing again', async () => {
+  it('sends nothing after a client has unsubscribed, and lets it subscribe again', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     const channel = visitor.room;
@@ -69,13 +72,13 @@ onEmbeddedDatabase((server) => {
     await cable.close();
   });
 
-  it('disconnects a client whose frame is longer than any command', async () => {
+  it('disconnects a client that sends a frame of 100,000 bytes', async () => {
     const cable = await CableClient.connect(server.url);
     cable.send('x'.repeat(100_000));
     expect(await cable.closed).toBe(1009);
   });
 
-  it('serves no socket on any other path', async () => {
+  it('refuses a websocket on a path of the HTTP API', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/messages`);
     const error = await new Promise<Error>((resolve) => socket.once('error', resolve));
     expect(error.message).toContain('404');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asAgent, call } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
-/** A valid and an invalid value for every setting. */
+/** A valid and an invalid value for each setting under test. */
 const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   name: ['Shop', 7],
   avatarUrl: ['https://shop.example/a.png', 'javascript:alert(1)'],
@@ -73,14 +73,17 @@ onEveryDatabase(
   (server) => {
     const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-    it.each(Object.entries(settings))('accepts only a valid value for %s', async (key, [good, bad]) => {
-      const response = await change({ [key]: bad });
-      expect(response.status).toBe(422);
-      expect(Object.keys(response.body.error.fields)).toEqual([key]);
-      const accepted = await change({ [key]: good });
-      expect(accepted.status).toBe(200);
-      expect((await change({ [key]: null })).status).toBe(200);
-    });
+    it.each(Object.entries(settings))(
+      'accepts a valid value for %s, and refuses an invalid one',
+      async (key, [good, bad]) => {
+        const response = await change({ [key]: bad });
+        expect(response.status).toBe(422);
+        expect(Object.keys(response.body.error.fields)).toEqual([key]);
+        const accepted = await change({ [key]: good });
+        expect(accepted.status).toBe(200);
+        expect((await change({ [key]: null })).status).toBe(200);
+      },
+    );
 
     it('changes nothing if one of several values is invalid', async () => {
       const response = await change({ welcomeTitle: 'Not stored', channel: { font: 7 } });
@@ -89,7 +92,7 @@ onEveryDatabase(
       expect(body.channel.welcomeTitle).toBeUndefined();
     });
 
-    it('loses no change when several agents save at once', async () => {
+    it('loses no change when several changes are saved at once', async () => {
       const keys = [
         'welcomeTitle',
         'welcomeTagline',
@@ -105,7 +108,7 @@ onEveryDatabase(
       await change(Object.fromEntries(keys.map((key) => [key, null])));
     });
 
-    it('ignores stored values that are invalid, and lets an invalid origin list allow no page', async () => {
+    it('ignores invalid stored values, and allows no page if the stored origin list is invalid', async () => {
       const flowToken = 'stored-before-checks';
       const invalid = Object.fromEntries(Object.entries(settings).map(([key, [, bad]]) => [key, bad]));
       const { realtime, identitySecret: _secret, ...values } = invalid;

@@ -31,7 +31,7 @@ describe.skipIf(!isPermitted)('two containers on one volume', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('never both open the data directory, although each server is process 1', async () => {
+  it('do not open the data directory at the same time, although each server is process 1', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chat-container-'));
     const first = await waitForStart(launch());
     const second = launch();

@@ -41,7 +41,7 @@ async function openFor(dataDir: string) {
   return control;
 }
 
-it('connects to the running server through a socket that only its user may open', async () => {
+it('openControl connects to the running server through a socket that only the server’s user may open', async () => {
   const dataDir = await newDataDir();
   await start(dataDir);
   expect((await stat(join(dataDir, 'control.sock'))).mode & 0o777).toBe(0o600);
@@ -51,7 +51,7 @@ it('connects to the running server through a socket that only its user may open'
   expect((await control.call('/nothing')).status).toBe(404);
 });
 
-it('logs who joins and leaves a channel', async () => {
+it('logs that the operator adds or removes a person of a channel', async () => {
   const dataDir = await newDataDir();
   const lines: string[] = [];
   await start(dataDir, { logger: { ...silentLogger, audit: (line) => lines.push(line) } });
@@ -88,7 +88,7 @@ it('lists channels with invalid stored settings', async () => {
   );
 });
 
-it('opens the data itself if no server is running', async () => {
+it('openControl opens the data itself if no server is running', async () => {
   const dataDir = await newDataDir();
   const server = await start(dataDir);
   await server.close();
@@ -98,21 +98,21 @@ it('opens the data itself if no server is running', async () => {
   expect((await control.call('/')).status).toBe(200);
 });
 
-it('works in a data directory whose path is too long for a socket', async () => {
+it('the control socket works even if the path of the data directory is too long for a socket', async () => {
   const dataDir = await newDataDir('x'.repeat(200));
   await start(dataDir);
   expect((await stat(join(dataDir, 'control.sock'))).isSocket()).toBe(true);
   expect((await openFor(dataDir)).isServerRunning).toBe(true);
 });
 
-it('replaces the socket left by a killed process', async () => {
+it('a starting server replaces a control.sock that was left behind', async () => {
   const dataDir = await newDataDir();
   await writeFile(join(dataDir, 'control.sock'), '');
   await start(dataDir);
   expect((await openFor(dataDir)).isServerRunning).toBe(true);
 });
 
-it('leaves the socket to another server of the same directory, and warns', async () => {
+it('a second server of the same directory leaves the control socket to the first one, and warns', async () => {
   const dataDir = await newDataDir();
   const first = await start(dataDir);
   const warnings: string[] = [];
@@ -125,7 +125,7 @@ it('leaves the socket to another server of the same directory, and warns', async
   await first.close();
 });
 
-it('suggests what to do if the socket does not speak HTTP', async () => {
+it('openControl suggests what to do if the control socket does not speak HTTP', async () => {
   const dataDir = await newDataDir();
   const otherServer = createSocketServer((socket) => socket.end('no HTTP'));
   await new Promise<void>((resolve) => otherServer.listen(join(dataDir, 'control.sock'), resolve));

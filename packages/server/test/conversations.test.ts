@@ -105,7 +105,7 @@ onEveryDatabase((server) => {
     expect((await visitor.call('GET', path, { headers })).body.status).toBe('resolved');
   });
 
-  it('stores when the visitor last read messages, and notifies their other windows', async () => {
+  it('stores when the visitor last read messages, and sends the time to their sockets', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);

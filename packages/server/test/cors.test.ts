@@ -33,7 +33,7 @@ onEmbeddedDatabase((server) => {
     await configure({ allowedOrigins: null });
   });
 
-  it('lets no other origin call the agent API', async () => {
+  it('sends no CORS headers for the agent API to another origin', async () => {
     const headers = { Origin: 'https://any.example' };
     const response = await call(server, 'GET', '/api/agent/conversations', { headers });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();

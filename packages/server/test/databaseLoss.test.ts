@@ -43,11 +43,11 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
     return db;
   };
 
-  it('rejects a transaction whose connection was terminated, and continues with a new one', async () => {
+  it('rejects a transaction whose connection was terminated, and runs the next one on a new connection', async () => {
     const ended = database().transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await database().query('select pg_terminate_backend($1)', [row?.pid]);
-      // Wait until the connection is lost between queries.
+      // Query until the server notices the lost connection.
       await expect
         .poll(() =>
           tx.query('select 1').then(

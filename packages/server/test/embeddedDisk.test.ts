@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('syncs its log to disk before a commit returns', async () => {
+it('the embedded database syncs its files to disk before a commit returns', async () => {
   const db = await openEmbedded(dataDir);
   await db.query('create table notes (text text)');
   for (let number = 0; number < 5; number += 1) {
@@ -37,7 +37,7 @@ it('syncs its log to disk before a commit returns', async () => {
   await db.close();
 }, 60_000);
 
-it('refuses writes while the disk is full, and keeps all accepted ones', async () => {
+it('the embedded database refuses writes while the disk is full, and keeps all accepted ones', async () => {
   const db = await openEmbedded(dataDir);
   await db.query('create table notes (text text)');
   const accepted: string[] = [];
@@ -57,7 +57,7 @@ it('refuses writes while the disk is full, and keeps all accepted ones', async (
   await db.close();
 }, 60_000);
 
-it('opens a cluster with a half-written lock file left by a crash', async () => {
+it('the embedded database opens even if a crash left an empty lock file', async () => {
   await (await openEmbedded(dataDir)).close();
   await writeFile(join(dataDir, 'db', 'postmaster.pid'), '');
   const db = await openEmbedded(dataDir);

@@ -6,7 +6,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 onEveryDatabase((server) => {
-  it('stores attributes and labels, and removes them again', async () => {
+  it('stores and removes attributes and labels', async () => {
     const visitor = await newVisitor(server);
     await visitor.call('PATCH', '/api/contact/attributes', {
       body: { custom_attributes: { plan: 'pro', seats: 3 } },
@@ -43,7 +43,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('pollutes no prototype with attributes', async () => {
+  it('drops attributes named like prototype properties, and changes no prototype', async () => {
     const visitor = await newVisitor(server);
     const body =
       '{"custom_attributes":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}}';
@@ -71,7 +71,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('stores tracked events with time and page URL, up to the limits', async () => {
+  it('stores tracked events with their time and page URL, and refuses events beyond the limits', async () => {
     const visitor = await newVisitor(server);
     const info = {
       custom_attributes: Object.fromEntries(range(1, 64).map((key) => [`k${key}`, 'x'.repeat(140)])),
@@ -107,7 +107,7 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('starts a conversation with a campaign’s message, once', async () => {
+  it('starts a conversation with the message of a campaign, only once per visitor', async () => {
     const campaign = {
       id: 7,
       message: 'Free delivery today',

@@ -102,7 +102,7 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
 
 const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
 
-/** Yields the body with a key added to each nested object in turn, with several values for the key. */
+/** Yields the body with the key added to it or to one of its nested objects, once for each of several values. */
 function* withKey(body: unknown, key: string): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   // Built as text, because `__proto__` in an object literal sets the prototype.
@@ -123,7 +123,7 @@ function* withKey(body: unknown, key: string): Generator<unknown> {
   }
 }
 
-/** Yields the value in place of the whole body, then the body with each value in nested objects replaced in turn. */
+/** Yields the value in place of the whole body, and the body with the value in place of each nested one in turn. */
 function* replaced(body: unknown, value: unknown): Generator<unknown> {
   yield value;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
@@ -152,7 +152,7 @@ onPostgres((server) => {
   };
 
   it.each(calls)(
-    'handles hostile values and keys in %s %s',
+    'responds without a server error to hostile values and keys in %s %s',
     async (method, path, body) => {
       for (const value of hostile) {
         for (const sent of replaced(body, value)) {
@@ -171,7 +171,7 @@ onPostgres((server) => {
   );
 
   it.each(agentCalls)(
-    'handles hostile values and keys from an agent: %s %s',
+    'responds without a server error to hostile values and keys from an agent: %s %s',
     async (method, path, body) => {
       for (const value of hostile) {
         for (const sent of replaced(body, value)) {
@@ -231,7 +231,7 @@ onPostgres((server) => {
     },
   );
 
-  it('rejects a subscription with U+0000 and keeps the socket open', async () => {
+  it('rejects subscriptions with U+0000 or a lone surrogate, and keeps the socket open', async () => {
     const cable = await CableClient.connect(server.url);
     for (const text of ['\0', 'a\0', '\uD800']) {
       expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: text })).toBe(
@@ -254,10 +254,13 @@ onPostgres((server) => {
     }
   });
 
-  it.each(['before', 'since_rev'])('handles hostile values in the query parameter %s', async (name) => {
-    for (const value of hostile.filter((candidate) => JSON.stringify(candidate).length < 1_000)) {
-      const path = `/api/messages?${name}=${encodeURIComponent(JSON.stringify(value))}`;
-      expectHandled(await visitor.call('GET', path), path);
-    }
-  });
+  it.each(['before', 'since_rev'])(
+    'responds without a server error to hostile values in the query parameter %s',
+    async (name) => {
+      for (const value of hostile.filter((candidate) => JSON.stringify(candidate).length < 1_000)) {
+        const path = `/api/messages?${name}=${encodeURIComponent(JSON.stringify(value))}`;
+        expectHandled(await visitor.call('GET', path), path);
+      }
+    },
+  );
 });

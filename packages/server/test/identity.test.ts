@@ -9,7 +9,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 onEveryDatabase((server) => {
   const { visitorOf, identify, signIn, newIdentifier } = setUpIdentities(server);
 
-  it('rotates the session of an identified visitor and keeps the conversation', async () => {
+  it('replaces the session of a visitor who signs in, and keeps their messages', async () => {
     const anonymous = await newVisitor(server);
     await anonymous.send('before');
     const response = await signIn(anonymous, newIdentifier(), { name: 'Ada', email: 'ada@example.com' });
@@ -32,7 +32,7 @@ onEveryDatabase((server) => {
     expect(repeated.body.pubsub_token).toBe(ada.pubsubToken);
   });
 
-  it('merges an anonymous visitor into the identified contact, with new revisions without gaps', async () => {
+  it('merges an anonymous visitor into the identified contact, and numbers the revisions without gaps', async () => {
     const identifier = newIdentifier();
     const first = visitorOf(await signIn(await newVisitor(server), identifier));
     await first.send('on the laptop');
@@ -111,7 +111,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('never merges an unverified identifier into an existing contact if the channel has no secret', async () => {
+  it('does not merge visitors with the same identifier if the channel has no secret to verify it', async () => {
     const identifier = newIdentifier();
     const first = await newVisitor(server, 'demo');
     const second = await newVisitor(server, 'demo');
@@ -139,7 +139,7 @@ onEveryDatabase((server) => {
     await repeated.close();
   });
 
-  it('exports everything stored, and stores nothing after erasure', async () => {
+  it('exports the data of a visitor, and erases their session, messages and files', async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();
     form.append('attachments[]', new File(['my text'], 'note.txt'));

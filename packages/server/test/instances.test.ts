@@ -48,7 +48,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('create one message per echo_id, and one conversation per first call', async () => {
+  it('create one contact and one message when a first call is repeated at several instances', async () => {
     const body = { message: { content: 'Once', echo_id: newEchoId() } };
     const responses = await Promise.all(
       numbers(9).map((number) =>
@@ -83,7 +83,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  it('close a socket whose session ended at another instance, at its next presence update', async () => {
+  it('close a socket at its next presence update if its session has ended at another instance', async () => {
     const visitor = await newVisitor(instanceAt(0));
     const cable = await CableClient.connect(instanceAt(1).url);
     await cable.subscribe(visitor.room);
@@ -93,7 +93,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(await cable.closed).toBe(1000);
   });
 
-  it('let the bot reply once, whichever instance runs it', async () => {
+  it('let the bot reply once to each message, whichever instance receives it', async () => {
     const { body } = await call(instanceAt(0), 'POST', '/api/conversations', {
       body: { message: { content: 'rate', echo_id: newEchoId() } },
     });

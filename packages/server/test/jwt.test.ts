@@ -17,7 +17,7 @@ onEmbeddedDatabase((server) => {
       (id: string) => ({ identifier_hash: jwt({ sub: id, exp: inAnHour(), aud: ['x', 'other'] }) }),
     ],
     [
-      'that expires within a day',
+      'that expires in a day',
       (id: string) => ({
         identifier_hash: jwt({ sub: id, exp: inAnHour() - 3_600 + secondsPerDay, aud: 'other' }),
       }),
@@ -45,7 +45,7 @@ onEmbeddedDatabase((server) => {
     ['signed with another key', (id: string) => jwt(payload(id), { key: 'x' })],
     ['with a space in its header', (id: string) => jwt(payload(id)).replace('.', ' .')],
     ['with an extra part', (id: string) => `${jwt(payload(id))}.x`],
-    ['replaced by a hash', (id: string) => hashOf(id)],
+    ['that is a hash instead', (id: string) => hashOf(id)],
   ])('refuses a JWT %s', async (_case, tokenFor) => {
     const identifier = newIdentifier();
     const visitor = await newVisitor(server);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-it('gives processes that start at the same time the same secret, readable only by its owner', async () => {
+it('gives concurrent callers the same secret, in a file that only its owner can read', async () => {
   const secrets = await Promise.all(
     Array.from({ length: 20 }, () => readOrCreateSecret(dataDir, 'secret-key')),
   );
@@ -22,7 +22,7 @@ it('gives processes that start at the same time the same secret, readable only b
   expect((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()).toBe(secrets[0]);
 });
 
-it('derives a different key for each purpose, and the same keys after a restart', async () => {
+it('derives different keys for different purposes, and the same keys when opened again', async () => {
   const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   const first = await openKeys(db, { secretKey: undefined, dataDir });
   const second = await openKeys(db, { secretKey: undefined, dataDir });
@@ -32,7 +32,7 @@ it('derives a different key for each purpose, and the same keys after a restart'
   await db.close();
 });
 
-it('refuses a database that was set up with another secret key, and explains which one is needed', async () => {
+it('refuses a database that was set up with another secret key, with an explanation', async () => {
   const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   await openKeys(db, { secretKey: 'x'.repeat(32), dataDir });
   await expect(openKeys(db, { secretKey: 'y'.repeat(32), dataDir })).rejects.toThrow(

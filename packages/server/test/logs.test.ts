@@ -30,7 +30,7 @@ const start = async () => {
   return { ...running, agentToken: running.token, dataDir, clockAheadMs: 0 };
 };
 
-it('logs database, file and internal errors without any visitor’s texts, addresses, tokens or labels', async () => {
+it('logs database and file errors without the texts, email addresses, labels or tokens of visitors', async () => {
   const first = await start();
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
@@ -67,7 +67,7 @@ it('logs database, file and internal errors without any visitor’s texts, addre
   }
 }, 120_000);
 
-it('disconnects clients and exits with 1 after an uncaught error, and logs it without its data', async () => {
+it('disconnects clients and exits with 1 after an uncaught error, and logs the error without its data', async () => {
   const thrower = `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { params: [['can', 'ary'].join('')] }) })`;
   const launchedProcess = launchServer({
     DATABASE_URL: 'memory:',

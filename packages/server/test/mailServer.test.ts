@@ -35,7 +35,7 @@ describe('the mailer', () => {
       timeoutMs: 300,
     });
 
-  it('delivers mail to the server', async () => {
+  it('delivers mail to the mail server', async () => {
     await mailerTo(`smtp://127.0.0.1:${smtp.port}`).send(mail);
     expect(smtp.received).toContain('RCPT TO:<ada@example.com>');
     expect(smtp.received).toContain('Subject: Hello');
@@ -92,7 +92,7 @@ describe('when the mail server fails', () => {
   const requestTranscript = (visitor: Visitor, email: string) =>
     visitor.call('POST', '/api/conversations/transcript', { body: { email } });
 
-  it('responds mail_failed, does not count the mail, and withdraws its link', async () => {
+  it('responds with mail_failed, does not count the mail toward the limits, and discards its link', async () => {
     const visitor = await newVisitor(server);
     smtp.behavior = 'is busy';
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -112,7 +112,7 @@ describe('when the mail server fails', () => {
     expect(smtp.received.replace(/=\r\n/g, '')).toContain('https://chat.example/confirm/');
   });
 
-  it('keeps the confirmation when the transcript cannot be sent, and reports it', async () => {
+  it('keeps the address confirmed when the transcript cannot be sent, and reports the failure', async () => {
     const visitor = await newVisitor(server);
     const email = 'grace@example.com';
     await requestTranscript(visitor, email);
@@ -124,7 +124,7 @@ describe('when the mail server fails', () => {
     expect((await requestTranscript(visitor, email)).body).toEqual({ status: 'sent' });
   });
 
-  it('counts mails to addresses that do not exist, so that addresses cannot be probed', async () => {
+  it('counts mails to unknown recipients toward the limits, so that addresses cannot be probed', async () => {
     const visitor = await newVisitor(server);
     smtp.behavior = 'refuses recipients';
     const statuses: number[] = [];

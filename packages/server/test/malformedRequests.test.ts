@@ -30,7 +30,7 @@ onEmbeddedDatabase(
       expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ error: { code: 'malformed' } });
     });
 
-    it('responds to a range beyond a file with an error body and the file’s length', async () => {
+    it('responds to a range beyond the end of a file with an error body and the length of the file', async () => {
       const visitor = await newVisitor(server);
       const form = new FormData();
       form.append('attachments[]', new File(['hello'], 'a.txt', { type: 'text/plain' }));
@@ -41,7 +41,7 @@ onEmbeddedDatabase(
       expect(response.headers.get('content-range')).toBe('bytes */5');
     });
 
-    it('stops at the first invalid value of a long body, and quotes only the beginning of it', async () => {
+    it('keeps the error for a long body short, and names both invalid fields of a short one', async () => {
       const visitor = await newVisitor(server);
       const path = '/api/contact/attributes';
       const zeros = { custom_attributes: Array.from({ length: 400_000 }, () => 0) };

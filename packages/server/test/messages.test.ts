@@ -57,7 +57,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('returns the newest 20, oldest first, and pages back with before', async () => {
+  it('returns the newest 20 messages, oldest first, and older pages with `before`', async () => {
     const visitor = await newVisitor(server);
     for (const number of range(1, 45)) await visitor.send(`${number}`);
     const contents = (page: { body: { payload: { content: string }[] } }) =>
@@ -72,7 +72,7 @@ onEveryDatabase((server) => {
     expect(end.body.payload).toEqual([]);
   });
 
-  it('returns edits and deletions since since_rev in order, with deleted messages emptied', async () => {
+  it('returns edits and deletions after `since_rev` in order, with deleted messages emptied', async () => {
     const visitor = await newVisitor(server);
     const ids: number[] = [];
     for (const content of ['a', 'b', 'c']) ids.push((await visitor.send(content)).body.id);
@@ -103,7 +103,7 @@ onEveryDatabase((server) => {
     );
   });
 
-  it('splits the changes since since_rev into pages, and loses nothing', async () => {
+  it('splits the changes after `since_rev` into pages of 100, and loses nothing', async () => {
     const visitor = await newVisitor(server);
     for (const number of range(1, 120)) await visitor.send(`${number}`);
     const { body: first } = await visitor.call('GET', '/api/messages?since_rev=0');
@@ -112,7 +112,7 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).map(({ content }) => Number(content))).toEqual(range(1, 120));
   });
 
-  it('returns no changes and the latest revision if since_rev is beyond it', async () => {
+  it('returns no changes and the latest revision if `since_rev` is beyond that revision', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('a');
     const { body } = await visitor.call('GET', '/api/messages?since_rev=999');

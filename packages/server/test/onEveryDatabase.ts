@@ -9,7 +9,7 @@ import type { Database } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
-/** A server under test. All tests of a file share one per database, and use separate visitors. */
+/** A server under test. All tests of a suite share one per database, and use separate visitors. */
 export interface ServerUnderTest {
   readonly url: string;
   readonly agentToken: string;
@@ -27,7 +27,7 @@ export const agentToken = 'token-of-the-agents-under-test-0123';
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const unlimited = { calls: 1_000_000, perMs: 1_000 };
-/** Replaces the limits on rates and daily amounts with values that no test reaches. */
+/** Replaces limits that many tests would exceed, on rates and daily amounts, with values that no test reaches. */
 export const noLimits = {
   callsPerVisitor: unlimited,
   messages: unlimited,

@@ -5,7 +5,7 @@ import { newVisitor } from './api.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 onEmbeddedDatabase((server) => {
-  /** The open files below the data directory. The server runs in this process. */
+  /** Returns the open files below the data directory. The server runs in this process. */
   const openFiles = async () => {
     const descriptors = await readdir('/proc/self/fd');
     const targets = await Promise.all(
@@ -23,7 +23,7 @@ onEmbeddedDatabase((server) => {
     return new URL(body.attachments[0].data_url, server.url);
   };
 
-  it.skipIf(process.platform !== 'linux')('opens no file for HEAD requests', async () => {
+  it.skipIf(process.platform !== 'linux')('leaves no file open after HEAD requests', async () => {
     const url = await storeLargeFile();
     for (let call = 0; call < 200; call += 1) {
       const response = await fetch(url, { method: 'HEAD' });

@@ -72,7 +72,7 @@ onEmbeddedDatabase(
       });
     });
 
-    it('serves the console with a CSP that allows only its files and connections to this server', async () => {
+    it('serves the console with a CSP that allows connections only to this server', async () => {
       const { headers } = await get('/agent');
       const policy = headers.get('content-security-policy') ?? '';
       const { host } = new URL(server.url);
@@ -101,14 +101,14 @@ onEmbeddedDatabase(
         ['https://a.example; script-src *', 'https://b.example'],
         'https://b.example',
       ],
-    ])('may be framed by %s', async (_case, allowedOrigins, ancestors) => {
+    ])('lets the widget be framed by %s', async (_case, allowedOrigins, ancestors) => {
       await configure({ allowedOrigins });
       const { headers } = await get('/widget?flow_token=other');
       expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors};`);
       await configure({ allowedOrigins: null });
     });
 
-    it('responds 404 for an unknown channel, and never serves the page without its headers', async () => {
+    it('responds 404 for an unknown channel, and for the page files, which would lack the headers', async () => {
       expect((await get('/widget?flow_token=nobody')).status).toBe(404);
       expect((await get('/widget')).status).toBe(404);
       expect((await get('/widget/index.html?flow_token=other')).status).toBe(404);
@@ -159,7 +159,7 @@ onEmbeddedDatabase(
       expect((await get('/demo/art/mug.svg')).headers.get('content-type')).toContain('image/svg+xml');
     });
 
-    it('serves the console with framing forbidden, and avatars', async () => {
+    it('forbids framing of the console, and serves avatars', async () => {
       const { body, headers } = await get('/agent');
       expect(body).toContain('Console');
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -174,7 +174,7 @@ onEmbeddedDatabase(
   { pages },
 );
 
-describe('rate limits per visitor', () => {
+describe('a server with rate limits per visitor', () => {
   const oncePerMinute = { calls: 1, perMs: 60_000 };
   const limits = {
     messages: { calls: 3, perMs: 6_000 },
@@ -213,7 +213,7 @@ describe('rate limits per visitor', () => {
   );
 });
 
-describe('with tokenIn: query', () => {
+describe('a server with tokenIn: query', () => {
   onEmbeddedDatabase(
     (server) => {
       it('also accepts the session token in the query', async () => {
@@ -226,8 +226,8 @@ describe('with tokenIn: query', () => {
   );
 });
 
-describe('a starting server', () => {
-  it('responds not_ready until its data is open', async () => {
+describe('a server', () => {
+  it('responds with not_ready until its data is open', async () => {
     const server = createServer({ port: 0, databaseUrl: 'memory:', dataDir: root, logger: silentLogger });
     const listening = server.listen();
     await new Promise((resolve) => server.httpServer.once('listening', resolve));

@@ -47,7 +47,7 @@ const start = (env: Record<string, string> = {}) => waitForStart(launch(env));
 
 const exitCodeOf = async (child: ChildProcess): Promise<unknown> => (await once(child, 'exit'))[0];
 
-it('loses no accepted message when it is killed while writing', async () => {
+it('a server that is killed while writing loses no accepted message', async () => {
   const first = await start();
   const target = { url: first.url, agentToken: first.token, dataDir, clockAheadMs: 0 };
   const visitor = await newVisitor(target);
@@ -145,7 +145,7 @@ it('exits with an explanation when another process takes over its data directory
   expect(running.output()).toContain('Another process took over');
 }, 60_000);
 
-it('reports which port is in use', async () => {
+it('exits with an explanation if its port is in use', async () => {
   const first = await start();
   const second = launch({ PORT: new URL(first.url).port, DATA_DIR: join(dataDir, 'other') });
   expect(await exitCodeOf(second.child)).toBe(1);
@@ -178,7 +178,7 @@ it('reports which setting is invalid', async () => {
   expect(output()).toContain('PORT is "eighty"');
 }, 60_000);
 
-it('logs no secret of a visitor', async () => {
+it('logs no session token, realtime token or file signature of a visitor', async () => {
   const running = await start({ LOG: 'all' });
   const target = { url: running.url, agentToken: running.token, dataDir, clockAheadMs: 0 };
   const visitor = await newVisitor(target);

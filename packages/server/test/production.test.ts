@@ -37,7 +37,7 @@ function launch(env: Record<string, string>): LaunchedProcess {
 
 type CommandName = 'agents' | 'backup' | 'channel' | 'restore';
 
-/** Runs `npm run <name> -- …` for the data directory of the running server. */
+/** Runs the program behind `npm run <name>` on the data directory of the running server. */
 function command(name: CommandName, ...args: string[]) {
   return commandWith({ DATA_DIR: dataDir, DATABASE_URL: 'memory:' }, name, ...args);
 }
@@ -111,7 +111,7 @@ describe('a server in production', () => {
     });
   }, 120_000);
 
-  it('never shows an identity secret again, and can rotate it', async () => {
+  it('does not show an identity secret again, and can rotate it', async () => {
     const added = await command('channel', 'add', 'members-only', '--identity-secret');
     const secret = added.output.trim().split('\n').at(-1) ?? '';
     const shown = await command('channel', 'show', 'members-only');
@@ -185,7 +185,7 @@ describe('a server in production', () => {
 });
 
 describe('a command without a running server', () => {
-  it('reports which data it has opened or created', async () => {
+  it('reports which data it has opened or created, or that there is none', async () => {
     const empty = join(dataDir, 'empty');
     const settings = { DATA_DIR: empty, DATABASE_URL: undefined };
     const backup = await commandWith(settings, 'backup', join(dataDir, 'chat.backup'));
@@ -251,17 +251,17 @@ describe('the backup and restore commands', () => {
   }, 240_000);
 });
 
-describe('starting a server', () => {
+describe('a starting server', () => {
   afterEach(async () => {
     for (const launchedProcess of processes) await stopProcess(launchedProcess);
     processes = [];
   });
 
   it.each([
-    ['in production without PUBLIC_URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
-    ['with a short AGENT_TOKEN', { AGENT_TOKEN: 'hunter2-hunter2' }, 'has only 15 characters'],
+    ['if PUBLIC_URL is missing in production', { PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+    ['if AGENT_TOKEN is too short', { AGENT_TOKEN: 'hunter2-hunter2' }, 'has only 15 characters'],
   ])(
-    'is refused %s, with an explanation',
+    'exits with an explanation %s',
     async (_case, env, message) => {
       const { child, output } = launch({ ...production, ...env });
       expect((await once(child, 'exit'))[0]).toBe(1);
@@ -271,7 +271,7 @@ describe('starting a server', () => {
     60_000,
   );
 
-  it('serves the demo in production with DEMO=1, and prints the generated token only once', async () => {
+  it('serves the demo in production with DEMO=1, and prints the generated token only at the first start', async () => {
     const env = { ...production, PUBLIC_URL: '', DEMO: '1' };
     const first = await waitForStart(launch(env));
     expect((await call(first, 'GET', '/api/config')).status).toBe(200);
@@ -285,7 +285,7 @@ describe('starting a server', () => {
     expect((await call(second, 'GET', '/api/agent/session', { headers })).body.is_agent).toBe(true);
   }, 60_000);
 
-  it('never prints an AGENT_TOKEN that was set', async () => {
+  it('does not print an AGENT_TOKEN that was set', async () => {
     const server = await waitForStart(launch({ DATABASE_URL: 'memory:' }));
     expect(server.output()).not.toContain(server.token);
   }, 60_000);

@@ -39,7 +39,7 @@ onEmbeddedDatabase(
       return { ...connection, channel, succeeded: JSON.parse(data) };
     };
 
-    it('sends the socket id and activity timeout as a JSON string', async () => {
+    it('sends the socket id and activity timeout in a JSON string', async () => {
       const { frames, socket } = await connect();
       const frame = await frames.next(() => true);
       expect(frame).toEqual({ event: 'pusher:connection_established', data: expect.any(String) });
@@ -72,7 +72,7 @@ onEmbeddedDatabase(
       socket.close();
     });
 
-    it('reports presence members, and counts two windows of one visitor as one', async () => {
+    it('reports the members of a presence channel, and counts two sockets of one visitor as one member', async () => {
       const visitor = await newVisitor(server);
       const [first, second] = [await subscribe(visitor), await subscribe(visitor)];
       const id = String(visitor.id);
@@ -148,7 +148,7 @@ onEmbeddedDatabase(
       ['another secret', () => sdk({ secret: 'guessed' }), 401],
       ['another key', () => sdk({ key: 'guessed' }), 401],
       ['another application', () => sdk({ appId: 'guessed' }), 404],
-    ])('refuses events signed with %s', async (_case, client, status) => {
+    ])('refuses server events that use %s', async (_case, client, status) => {
       const visitor = await newVisitor(server);
       const sending = client().trigger(`private-${visitor.pubsubToken}`, 'PopupWindowClose', {});
       await expect(sending).rejects.toMatchObject({ status });

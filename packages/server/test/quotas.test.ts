@@ -77,7 +77,7 @@ onEveryDatabase(
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
     });
 
-    it('limits messages, events and attributes, but still serves reads', async () => {
+    it('limits the bytes of messages, events and attributes per day, but still serves reads', async () => {
       const visitor = await newVisitor(server);
       const statuses = { messages: 0, events: 0, attributes: 0 };
       for (let call = 0; call < 5; call += 1) {
@@ -139,7 +139,7 @@ onEveryDatabase(
 
 const agentToken = 'token-of-the-agents-in-these-tests';
 
-describe('when the disk is nearly or completely full', () => {
+describe('if the disk is nearly or completely full', () => {
   let chat: ChatServer | undefined;
   let dataDir = '';
   const start = async (diskReserveBytes: number) => {
@@ -165,7 +165,7 @@ describe('when the disk is nearly or completely full', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('refuses uploads below the disk reserve, and stores nothing of them', async () => {
+  it('refuses uploads if less than the disk reserve is free, and stores nothing of them', async () => {
     const server = await start((await freeBytes()) * 1.5);
     const visitor = await newVisitor(server);
     expect(await sendFile(visitor, 1_000_000)).toMatchObject(full);
@@ -174,7 +174,7 @@ describe('when the disk is nearly or completely full', () => {
     await chat?.close();
   });
 
-  it('refuses all writes below half the reserve, but allows reading and deleting', async () => {
+  it('refuses writes if less than half the reserve is free, but allows reading and deleting', async () => {
     const server = await start((await freeBytes()) * 4);
     expect(await call(server, 'POST', '/api/conversations', { body: {} })).toMatchObject(full);
     const headers = { 'X-Requested-With': 'fetch' };
@@ -214,7 +214,7 @@ describe('when the disk is nearly or completely full', () => {
     }
   });
 
-  it('responds 507 when the disk is full, and stores nothing partially', async (test) => {
+  it('responds 507 when the disk is full, and keeps no partial file', async (test) => {
     const smallDisk = join(dataDir, 'small');
     await mkdir(smallDisk);
     if (!mount(smallDisk)) return test.skip('This user may not mount a small disk.');

@@ -71,7 +71,7 @@ describe('the backend’s README', () => {
     expect(() => changeConfig(channel, { nonsense: 1 }, String)).toThrow('unknown configuration key');
   });
 
-  it('names every socket event and content type', () => {
+  it('names every socket event and content type in its tables', () => {
     const codes = new Set(rows.flatMap(([, first, second]) => [...codeIn(first), ...codeIn(second)]));
     for (const [name, other] of Object.entries(realtimeEventNames)) {
       expect(codes).toContain(other);

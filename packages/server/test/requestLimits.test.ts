@@ -6,7 +6,7 @@ import { type ApiResponse, call, newEchoId, newVisitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
 
-/** Starts a request on a new connection. `ended` resolves to everything received before the server closed it. */
+/** Starts a request on a new connection. `ended` resolves to everything received before the connection closed. */
 async function startRequest(url: string, head: readonly string[], body = '') {
   const socket = connect({ port: Number(new URL(url).port), host: 'localhost' });
   let received = '';
@@ -58,7 +58,7 @@ onEveryDatabase(
       ['/api/attachments/guessed/x', {}],
     ] as const;
     it.each(unauthenticatedCalls)(
-      'limits unauthenticated calls of %s, but serves visitors of the same network',
+      'limits unauthenticated calls to %s per network, but still serves its visitors',
       async (path, options) => {
         const visitor = await newVisitor(server);
         const address = `203.0.114.${unauthenticatedCalls.findIndex(([other]) => other === path)}`;
@@ -72,7 +72,7 @@ onEveryDatabase(
       },
     );
 
-    it('lets a network create new visitors again after a while', async () => {
+    it('limits new visitors per network, and allows another one after a minute', async () => {
       const address = from('2001:db8:aaaa:1::1');
       const sameNetwork = from('2001:db8:aaaa:1:ffff::2');
       const createVisitor = (headers: Record<string, string>) =>
@@ -102,13 +102,13 @@ onEmbeddedDatabase(
       ['/api/contact', 'application/json'],
       ['/api/messages/send_file', 'multipart/form-data; boundary=x'],
     ] as const;
-    it.each(bodies)('ends a request to %s whose body stalls', async (path, type) => {
+    it.each(bodies)('responds 408 to a request to %s whose body stalls', async (path, type) => {
       const { token } = await newVisitor(server);
       const { ended } = await startRequest(server.url, head(path, type, token), '{');
       expect(await ended).toMatch(/^HTTP\/1.1 408 .*"code":"too_slow"/s);
     });
 
-    it.each(bodies)('ends a request to %s whose body arrives byte by byte', async (path, type) => {
+    it.each(bodies)('responds 408 to a request to %s whose body arrives byte by byte', async (path, type) => {
       const { token } = await newVisitor(server);
       const { socket, ended } = await startRequest(server.url, head(path, type, token), '{');
       const drip = setInterval(() => socket.write(' '), 20);
@@ -119,7 +119,7 @@ onEmbeddedDatabase(
   { limits: { ...noLimits, bodyProgressMs: 300 } },
 );
 
-/** While blocked, requests that create visitors wait, and occupy their request slots. */
+/** While `isBlocked`, requests that create visitors wait, and occupy their request slots. */
 let [isBlocked, unblock] = [false, (): void => undefined];
 const unblocked = new Promise<void>((resolve) => {
   unblock = resolve;
@@ -163,7 +163,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('serves a network with stalled bodies, and refuses the slowest of them to make room', async () => {
+    it('serves a network with stalled request bodies, and ends the longest wait to make room for another', async () => {
       const visitor = await newVisitor(server);
       const stalled: Awaited<ReturnType<typeof startRequest>>[] = [];
       const stall = async (path: string) => {
@@ -189,7 +189,7 @@ onEmbeddedDatabase(
 const warnings: string[] = [];
 onEmbeddedDatabase(
   (server) => {
-    it('warns once about an untrusted proxy, and ignores its header', async () => {
+    it('warns once about X-Forwarded-For from an untrusted proxy, and ignores the header', async () => {
       const createVisitor = (address: string) =>
         call(server, 'POST', '/api/conversations', { headers: from(address), body: {} });
       expect((await createVisitor('203.0.113.1')).status).toBe(200);
@@ -206,7 +206,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('calls allowVisitor before it creates a visitor', async () => {
+    it('creates a visitor only if allowVisitor returns true', async () => {
       const createVisitor = (captcha: string) =>
         call(server, 'POST', '/api/conversations', { headers: { 'X-Captcha': captcha }, body: {} });
       expect((await createVisitor('solved')).status).toBe(200);
@@ -220,7 +220,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('closes connections beyond the limit of a network address, and accepts new ones when others end', async () => {
+    it('closes connections beyond the limit of a network address, and accepts one when another ends', async () => {
       const first = await startRequest(server.url, ['GET /healthz HTTP/1.1']);
       await once(first.socket, 'data');
       const second = await startRequest(server.url, ['GET /healthz HTTP/1.1']);
@@ -259,7 +259,7 @@ onEmbeddedDatabase(
       expect((await sendMessage('203.0.113.2')).status).toBe(200);
     });
 
-    it('does not count the bytes of refused requests', async () => {
+    it('does not count the body bytes of invalid requests', async () => {
       const headers = from('203.0.113.4');
       const body = 'x'.repeat(40_000);
       for (let count = 0; count < 5; count += 1) {
@@ -287,7 +287,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('delays refusals to a network that received too many, but not other responses', async () => {
+    it('delays further refusals to a network that received too many, but not other responses', async () => {
       const visitor = await newVisitor(server);
       const callWithUnknownToken = () => call(server, 'GET', '/api/contact', { token: 'unknown' });
       expect((await callWithUnknownToken()).status).toBe(401);

@@ -20,7 +20,7 @@ async function startCall(
   const continued = once(call, 'continue');
   call.flushHeaders();
   await continued;
-  // When this call returns, the session of the first one has been looked up.
+  // When this second call returns, the server has looked up the session of the first one.
   await visitor.call('GET', '/api/contact');
   return call;
 }

@@ -90,7 +90,7 @@ async function writeFirstVersion(db: Database, dataDir: string): Promise<void> {
 
 const programs = findPostgres();
 
-describe.each(['embedded', 'postgres'] as const)('the data of the first version on %s', (kind) => {
+describe.each(['embedded', 'postgres'] as const)('an upgrade of the first version’s data on %s', (kind) => {
   let dataDir = '';
   let postgres: Postgres | undefined;
   let chat: ChatServer | undefined;
@@ -128,7 +128,7 @@ describe.each(['embedded', 'postgres'] as const)('the data of the first version 
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
-  it.skipIf(isSkipped)('keeps sessions, messages, files and identity proofs after an upgrade', async () => {
+  it.skipIf(isSkipped)('keeps sessions, messages, files and identity proofs', async () => {
     if (!chat) throw new Error('The server did not start.');
     const visitor = ada(chat);
     const contact = await visitor.call('GET', '/api/contact');
@@ -143,7 +143,7 @@ describe.each(['embedded', 'postgres'] as const)('the data of the first version 
     expect(other.body.id).toBe(1);
   });
 
-  it.skipIf(isSkipped)('is migrated to the newest schema, without secrets in plain text', async () => {
+  it.skipIf(isSkipped)('applies all migrations, and leaves no secrets in plain text', async () => {
     await chat?.close();
     chat = undefined;
     db = await open();

@@ -28,7 +28,7 @@ describe('a sealed text', () => {
       'a changed character',
       () => openText(key, 'shop', sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')),
     ],
-    ['plain text', () => openText(key, 'shop', 'the secret')],
+    ['unsealed text', () => openText(key, 'shop', 'the secret')],
   ])('does not open with %s', (_case, open) => expect(open).toThrow());
 });
 
@@ -47,7 +47,7 @@ describe('secrets in the database', () => {
   const storedValues = async () =>
     JSON.stringify([await db.query('select * from channels'), await db.query('select * from settings')]);
 
-  it('are encrypted', async () => {
+  it('are stored encrypted', async () => {
     const keys = await openKeys(db, { secretKey: undefined, dataDir });
     await seedChannels({ db, keys });
     const members = await findChannel(db, 'members');

@@ -15,7 +15,7 @@ onEveryDatabase((server) => {
   const contactOf = async (visitor: { call: (method: string, path: string) => Promise<{ body: unknown }> }) =>
     (await visitor.call('GET', '/api/contact')).body;
 
-  it('passes no data to a new person who signs in at the same browser', async () => {
+  it('passes no data of one person to a new person who signs in at the same browser', async () => {
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
     const bobsAttributes = { custom_attributes: { seats: 2 }, additional_attributes: { city: 'Oslo' } };
     const bob = visitorOf(
@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('passes no data to a known person who signs in at the same browser, and updates their contact', async () => {
+  it('passes no data of one person to a known person who signs in at the same browser, and updates that person’s contact', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
@@ -46,7 +46,7 @@ onEveryDatabase((server) => {
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('merges attributes when a known person signs in, and loses none', async () => {
+  it('merges an anonymous visitor’s attributes into those of the known person who signs in', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, details);
     const anonymous = await newVisitor(server);
@@ -73,7 +73,7 @@ onEveryDatabase((server) => {
     expect(await contactOf(known)).toMatchObject({ email: 'proven@example.com' });
   });
 
-  it('keeps the email of a verified person when an unverified call changes it', async () => {
+  it('keeps the email of a verified person when an unverified call sends another one', async () => {
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
     await identify(ada, { email: 'other@example.com' });
     expect(await contactOf(ada)).toMatchObject({ email: 'ada@example.com' });

@@ -9,7 +9,7 @@ import { noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 const families = ['/cable', '/app/chat?protocol=7'];
 
-/** Opens a raw socket. `closed` resolves to its close code and reason. */
+/** Opens a raw websocket. `closed` resolves to its close code and reason. */
 async function open(url: string, path: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   const frames = new Inbox<Frame>();
@@ -37,7 +37,7 @@ onEmbeddedDatabase(
       expect(await closed).toEqual([1008, 'Too many commands.']);
     });
 
-    it('counts the commands of all sockets from one network address', async () => {
+    it('adds up the commands of all sockets from one network address', async () => {
       const sockets = await Promise.all(Array.from({ length: 6 }, () => open(server.url, '/cable')));
       const ends = sockets.map(({ closed }) => closed);
       for (let count = 0; count < 9; count += 1) for (const { socket } of sockets) socket.send('{}');
@@ -66,7 +66,7 @@ onEmbeddedDatabase((server) => {
     expect((await closed)[0]).toBe(1006);
   });
 
-  it('responds to a visitor quickly while another client floods the sockets', async () => {
+  it('responds to a visitor in less than a second (median) while another client floods the server with sockets', async () => {
     const visitor = await newVisitor(server);
     let isOver = false;
     let flooded = 0;
@@ -102,7 +102,7 @@ onEmbeddedDatabase(
       return { channel: 'RoomChannel', pubsub_token: pubsubToken, conv_token: token };
     };
 
-    it('closes a Cable socket without a subscription, even if it keeps trying', async () => {
+    it('closes a Cable socket without a subscription, even after a rejected attempt', async () => {
       const cable = await CableClient.connect(server.url);
       expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: 'nobody' })).toBe(
         'reject_subscription',
@@ -115,12 +115,12 @@ onEmbeddedDatabase(
       expect(await cable.closed).toBe(1000);
     });
 
-    it('closes a Pusher socket without a subscription, with a code to reconnect later', async () => {
+    it('closes a Pusher socket without a subscription, with a code that asks to reconnect later', async () => {
       const { closed } = await open(server.url, '/app/chat?protocol=7');
       expect((await closed)[0]).toBe(4100);
     });
 
-    it('terminates a refused client that does not close', async () => {
+    it('terminates the connection of a refused client that does not close it', async () => {
       const { socket, frames } = await open(server.url, '/app/chat?protocol=99');
       await frames.next(({ event }) => event === 'pusher:error');
       // Prevent the client from completing the closing handshake.
@@ -129,7 +129,7 @@ onEmbeddedDatabase(
       await once(connection, 'close');
     });
 
-    it('keeps a subscribed Cable socket, also while it switches to another subscription', async () => {
+    it('keeps a subscribed Cable socket open, also while it switches to another subscription', async () => {
       const [channel, nextChannel] = [await room(), await room()];
       const cable = await CableClient.connect(server.url);
       expect(await cable.subscribe(channel)).toBe('confirm_subscription');
@@ -185,7 +185,7 @@ onEmbeddedDatabase(
       for (const one of sockets) await close(one);
     });
 
-    it('limits the sockets of the server', async () => {
+    it('limits the sockets of the whole server', async () => {
       const sockets = [];
       for (let count = 0; count < 6; count += 1) {
         sockets.push(await open(server.url, '/cable', from(`203.0.113.${count}`)));

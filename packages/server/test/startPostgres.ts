@@ -17,7 +17,7 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Returns the folder of PostgreSQL's programs, from the PATH or Debian's location, or undefined. */
+/** Returns the folder of PostgreSQL's programs: on the PATH or in Debian's location. Undefined if there is none. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

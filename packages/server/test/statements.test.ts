@@ -45,7 +45,7 @@ afterAll(async () => {
 it.each([
   ['other', 8, 'no bot'],
   ['demo', 9, 'with a bot task'],
-])('stores a message on the channel %s with %i statements: %s', async (channel, statements) => {
+])('stores a message on the channel %s with %i database statements: %s', async (channel, statements) => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
   await visitor.send('Hello');
   count = 0;
@@ -57,7 +57,7 @@ it.each([
   expect(count).toBe(statements);
 });
 
-it('serves the configuration with 1 statement', async () => {
+it('serves the configuration with 1 database statement', async () => {
   count = 0;
   const response = await fetch(`${chat?.url}/api/config?flow_token=demo`, {
     headers: { Origin: 'https://shop.example' },
@@ -66,7 +66,7 @@ it('serves the configuration with 1 statement', async () => {
   expect(count).toBe(1);
 });
 
-it('identifies a visitor with 3 statements', async () => {
+it('stores the name and email of a visitor with 3 database statements', async () => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, 'demo');
   await visitor.send('Hello');
   count = 0;

@@ -28,7 +28,7 @@ async function secondSession(
 onEveryDatabase((server) => {
   const { visitorOf, signIn, newIdentifier } = setUpIdentities(server);
 
-  it('closes the stream of an anonymous visitor who signs in, and does not reveal the new one', async () => {
+  it('closes the stream of an anonymous visitor who signs in, and does not reveal the token of the new stream', async () => {
     const identifier = newIdentifier();
     const known = visitorOf(await signIn(await newVisitor(server), identifier));
     const anonymous = await newVisitor(server);
@@ -65,7 +65,7 @@ onEveryDatabase((server) => {
       },
     ],
   ])(
-    'closes the previous person’s stream when %s signs in at the same browser',
+    'closes the streams of the previous person when %s signs in at the same browser',
     async (_person, identifierOf) => {
       const identifier = newIdentifier();
       const ada = visitorOf(await signIn(await newVisitor(server), identifier));
@@ -110,7 +110,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('rejects a signature whose session has expired since', async () => {
+  it('rejects a signature whose session has expired since it was signed', async () => {
     const visitor = await newVisitor(server);
     const pusher = await PusherClient.connect(server.url);
     const auth = await pusher.authorize(visitor, `private-${visitor.pubsubToken}`);
@@ -137,7 +137,7 @@ describe('the sweep', () => {
     (server) => {
       const { visitorOf, signIn, newIdentifier } = setUpIdentities(server);
 
-      it('closes the socket of a visitor whose last session has expired', async () => {
+      it('closes the sockets of a visitor whose last session has expired', async () => {
         const visitor = await newVisitor(server);
         const cable = await subscribe(server, visitor);
         const pusher = await PusherClient.subscribed(server.url, visitor);

@@ -79,7 +79,7 @@ onEveryDatabase((server) => {
     expect(files.filter((entry) => entry.isFile() && !entry.name.includes('-')).length).toBeLessThan(before);
   });
 
-  it('erases the page URL of a deleted message, and exports that of others', async () => {
+  it('exports the page URL of a message, and erases it when the message is deleted', async () => {
     const { visitor, message } = await send();
     const exported = async () => (await visitor.call('GET', '/api/contact/export')).body;
     expect((await exported()).messages[0].referer_url).toBe('https://kiln.example/secret-page');

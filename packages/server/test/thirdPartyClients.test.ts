@@ -44,7 +44,7 @@ onEmbeddedDatabase((server) => {
       client.close();
     });
 
-    it('receives new, edited and deleted messages of visitor and agents', () =>
+    it('receives new messages of both sides, and an agent’s edits and deletions', () =>
       withClient(async (client, visitor) => {
         const { body: sent } = await visitor.send('Hello');
         expect(await nextEvent(client, 'message.created')).toEqual(sent);
@@ -82,7 +82,7 @@ onEmbeddedDatabase((server) => {
         expect(created().map(({ data }) => data.rev)).toEqual(numbers.map((number) => number + 2));
       }));
 
-    it('receives nothing after it unsubscribes', () =>
+    it('receives no message after it unsubscribes', () =>
       withClient(async (client, visitor) => {
         const other = await CableClient.connect(server.url);
         await other.subscribe(visitor.room);
@@ -102,7 +102,7 @@ onEmbeddedDatabase((server) => {
         await other.close();
       }));
 
-    it('receives nothing after the visitor’s session has ended', () =>
+    it('cannot subscribe after the visitor’s session has ended', () =>
       withClient(async (client, visitor) => {
         await visitor.call('DELETE', '/api/contact/session');
         const second = connect(credentialsOf(server.url, visitor));

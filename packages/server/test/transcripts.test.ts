@@ -77,7 +77,7 @@ onEveryDatabase((server) => {
     expect(mails[0]?.source).toContain(`${server.url}/confirm/`);
   });
 
-  it('sends the transcript when the address is confirmed, and directly to that address from then on', async () => {
+  it('sends the transcript once the address is confirmed, and later transcripts without confirmation', async () => {
     const visitor = await startConversation();
     const email = newEmail();
     await request(visitor, email);
@@ -146,7 +146,7 @@ onEveryDatabase((server) => {
     expect((await request(named, identifier)).body).toEqual({ status: 'sent' });
   });
 
-  it('requires confirmation unless the JWT has a verified email claim with this address', async () => {
+  it('requires confirmation for an unsigned email, and for a signed one that is unverified or invalid', async () => {
     const victim = newEmail();
     const identifier = `eve-${victim}`;
     const eve = await identify(await startConversation(), {
@@ -257,7 +257,7 @@ onEveryDatabase(
       expect(nextDay.status).toBe(200);
     });
 
-    it('counts concurrent requests correctly', async () => {
+    it('sends only three confirmations to one mailbox for eight concurrent requests', async () => {
       const visitors = await Promise.all(Array.from({ length: 8 }, () => newVisitor(server)));
       const email = `concurrent-${process.pid}@example.com`;
       const responses = await Promise.all(visitors.map((visitor) => request(visitor, email)));

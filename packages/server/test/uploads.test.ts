@@ -8,7 +8,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 const megabyte = 1024 * 1024;
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
-/** A valid PNG of 3 × 2 pixels. */
+/** The beginning of a PNG of 3 × 2 pixels. */
 const png = Buffer.concat([
   bytes('89504e470d0a1a0a 0000000d 49484452 00000003 00000002 08 02 00 00 00 00000000'),
   deflateSync(Buffer.alloc(20)),
@@ -65,7 +65,7 @@ onEveryDatabase((server) => {
       expect.objectContaining({ error: expect.anything() }),
       'bytes */10',
     ],
-    ['several parts', 'bytes=0-1,3-4', 200, '0123456789', null],
+    ['the whole instead of several parts', 'bytes=0-1,3-4', 200, '0123456789', null],
   ])('serves %s of a file', async (_case, range, status, content, contentRange) => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('digits.txt', '0123456789')]);
@@ -126,7 +126,7 @@ onEveryDatabase((server) => {
     expect(await incomingFiles()).toEqual([]);
   });
 
-  it('applies the channel’s own limit in megabytes', async () => {
+  it('applies the file size limit of the channel, in megabytes', async () => {
     const limit = (maximumFileUploadSize: number | null) =>
       asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { maximumFileUploadSize } });
     await limit(1);
@@ -189,7 +189,7 @@ onEveryDatabase((server) => {
     expect(await incomingFiles()).toEqual([]);
   });
 
-  it('ignores unknown fields of any length', async () => {
+  it('ignores unknown fields, even long ones', async () => {
     const visitor = await newVisitor(server);
     const fields = { unknown: 'x'.repeat(200_000), content: 'Look' };
     expect(await send(visitor, [file('a.txt', 'x')], fields)).toMatchObject({
@@ -252,7 +252,7 @@ onEveryDatabase((server) => {
     for (const url of forgedUrls) expect((await call(server, 'GET', url)).status).toBe(404);
   });
 
-  it('never reveals the name of a file on disk', async () => {
+  it('does not reveal the names of files on disk in an export', async () => {
     const visitor = await newVisitor(server);
     await send(visitor, [file('a.txt', 'text')]);
     const stored = (await readdir(join(server.dataDir, 'files'), { recursive: true })).map((path) =>
@@ -262,7 +262,7 @@ onEveryDatabase((server) => {
     for (const name of stored.filter(({ length }) => length > 2)) expect(exported).not.toContain(name);
   });
 
-  it('deletes the file of a deleted message', async () => {
+  it('serves no file of a deleted message', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('a.txt', 'secret')]);
     await asAgent(server, 'DELETE', `/messages/${body.id}`);
@@ -285,7 +285,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('distinguishes audio and video by the recorded type', async () => {
+  it('distinguishes audio and video by the declared content type', async () => {
     const visitor = await newVisitor(server);
     const webm = Buffer.concat([bytes('1a45dfa3'), Buffer.alloc(40)]);
     const { body } = await send(visitor, [

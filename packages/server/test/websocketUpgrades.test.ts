@@ -56,7 +56,7 @@ const targets = [
   ...['http://[', 'http://x:99999/', 'https://%', 'https://', 'http:///cable', 'ws://[::1', 'x:y'],
 ];
 
-it.each(targets)('refuses an upgrade of %s with an HTTP status, and stays alive', async (target) => {
+it.each(targets)('refuses or ends upgrade requests for %s, and stays alive', async (target) => {
   for (const method of ['GET', 'POST', 'OPTIONS']) {
     for (const upgrade of ['websocket', 'h2c', 'TLS/1.0', 'constructor', ',']) {
       const head = [`${method} ${target} HTTP/1.1`, 'Connection: Upgrade', `Upgrade: ${upgrade}`];

@@ -14,11 +14,11 @@ describe('the step of the bot', () => {
     ['Could I see a photo of it?', steps.image],
     ['gibberish', fallback],
     ['  ', received],
-  ])('is chosen by the title of a quick reply, by a step name or by a keyword: “%s”', (message, step) => {
+  ])('is chosen from the text of the visitor’s message: “%s”', (message, step) => {
     expect(chooseStep(demoFlow, message)).toBe(step);
   });
 
-  it('exists for every quick reply in the flow', () => {
+  it('is the same for the title and the value of each quick reply, and never the fallback', () => {
     const quickReplies = [demoFlow.greeting, ...Object.values(steps)]
       .flatMap(({ messages }) => messages)
       .flatMap(({ contentType, attributes }) => (contentType === 'input_select' ? attributes?.items : []));

@@ -13,7 +13,7 @@ function controlledTasks() {
   return { started, task, end: (name: string) => ends.get(name)?.() };
 }
 
-it('limits the concurrent tasks of a key, queues the rest in order and does not block other keys', async () => {
+it('limits the running and waiting tasks of a key, starts waiting ones in order, and does not delay other keys', async () => {
   const limiter = new ConcurrencyLimiter({ running: 2, waiting: 2 });
   const { started, task, end } = controlledTasks();
   const all = ['a', 'b', 'c', 'd'].map((name) => limiter.run('office', task(name)));
@@ -40,7 +40,7 @@ it('starts the next task after a failed one', async () => {
   expect(await next).toBe('done');
 });
 
-it('lets other tasks run while a task waits in releaseWhile, and resumes it afterwards', async () => {
+it('lets other tasks run while one waits in releaseWhile, and resumes the waiting task afterwards', async () => {
   const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1 });
   let arrive = (): void => undefined;
   const bytes = new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ it.each([
   [undefined, bytes('41 ff 42')],
   [undefined, bytes('4100 42')],
   [undefined, bytes('ffff')],
-] as const)('detects the signature %s', (signature, head) => {
+] as const)('returns %s as the signature of a file', (signature, head) => {
   expect(sniff(head)).toBe(signature);
 });
 
@@ -86,9 +86,12 @@ it.each([
   ['jpeg', bytes('ffd8 ffe0 ffff'), undefined],
   ['jpeg', bytes('ffd8 0000 0000'), undefined],
   ['pdf', text('%PDF-1.7'), undefined],
-] as const)('reads the image size of a %s file', (signature, head, size) => {
-  expect(imageSizeOf(signature, head)).toEqual(size);
-});
+] as const)(
+  'returns the image size of a %s file, or undefined if it has no valid one',
+  (signature, head, size) => {
+    expect(imageSizeOf(signature, head)).toEqual(size);
+  },
+);
 
 it.each([
   ['photo.png', 'photo.png'],

@@ -47,7 +47,7 @@ describe('readMultipart', () => {
     ]);
   });
 
-  it('reads a part completely if its content looks like the boundary', async () => {
+  it('reads a part completely even if its content resembles the boundary', async () => {
     const form = new FormData();
     form.append('f', new File([`--${'-'.repeat(40)}\r\n--`], 'f.txt'));
     const { body, boundary } = await encode(form);
@@ -64,10 +64,13 @@ describe('readMultipart', () => {
   it.each([
     ['ends in the middle of a part', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf'],
     ['ends in a header', '--b\r\nContent-Disposition: form-'],
-    ['has no name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
-    ['is not form-data', '--b\r\nContent-Disposition: attachment; name="a"\r\n\r\nx\r\n--b--'],
+    ['has a part without a name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
+    [
+      'has a part that is not form-data',
+      '--b\r\nContent-Disposition: attachment; name="a"\r\n\r\nx\r\n--b--',
+    ],
     ['has other bytes after a boundary', '--bxx\r\n'],
-    ['has an endless header', `--b\r\nX: ${'x'.repeat(10_000)}`],
+    ['has a part header of 10,000 characters', `--b\r\nX: ${'x'.repeat(10_000)}`],
     ['is empty', ''],
   ])('rejects a body that %s', async (_what, text) => {
     await expect(read(Buffer.from(text), 'b', 1_000)).rejects.toMatchObject({ status: 400 });
@@ -81,7 +84,7 @@ describe('readMultipart', () => {
     ['multipart/mixed; boundary=abc', undefined],
     [`multipart/form-data; boundary=${'x'.repeat(71)}`, undefined],
     ['', undefined],
-  ])('reads the boundary of the content type "%s"', (contentType, boundary) => {
+  ])('accepts only a form with a valid boundary: content type "%s"', (contentType, boundary) => {
     expect(boundaryOf(contentType)).toBe(boundary);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { KeyedQueue } from './KeyedQueue.ts';
 
-it('runs tasks of one key in call order, and other keys in parallel', async () => {
+it('runs the tasks of one key in call order, and those of other keys in parallel', async () => {
   const queue = new KeyedQueue<string>();
   const log: string[] = [];
   let release: () => void = () => undefined;
@@ -19,7 +19,7 @@ it('runs tasks of one key in call order, and other keys in parallel', async () =
   expect(log).toEqual(['b1', 'a1', 'a2']);
 });
 
-it('rejects only the failing task and still runs the next one', async () => {
+it('rejects only the failing task, and still runs the next one of its key', async () => {
   const queue = new KeyedQueue<string>();
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = queue.run('a', async () => 'yes');

@@ -4,7 +4,7 @@ import { describeError, summarizeError } from './describeError.ts';
 
 const secret = 'k3JvT0yQmZr8sX1uWcB5nE7aLpD2fHgI';
 
-it('describes an error with its stack and cause, without the data they contain', () => {
+it('describes an error with its stack and cause, but without the query and its data', () => {
   const cause = Object.assign(
     new Error('new row for relation "messages" violates check constraint "short"'),
     {
@@ -34,7 +34,7 @@ it.each([
   expect(summarizeError(error)).not.toMatch(data);
 });
 
-it('includes the directory of a file but not its name', async () => {
+it('includes the directory of a file, but not the name of the file', async () => {
   const error = await readFile(`/nowhere/files/${secret}`).catch((thrown: unknown) => thrown);
   expect(summarizeError(error)).toBe(
     "Error: ENOENT: no such file or directory, open '…' (code ENOENT, syscall open, in /nowhere/files)",

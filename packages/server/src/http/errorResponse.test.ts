@@ -8,7 +8,7 @@ it.each([
   ['/confirm/the-token', '/confirm/:token'],
   ['/api/attachments/7/photo.png?s=signature', '/api/attachments/:id/:name'],
   ['/api/messages', '/api/messages'],
-])('logs a failure of %s by its route, without secrets of the URL', async (path, route) => {
+])('logs a failed request to %s by its route, without the secrets in its URL', async (path, route) => {
   const logged: string[] = [];
   const logger = { ...silentLogger, error: (message: string) => void logged.push(message) };
   const app = new Hono<Env>().get(route, () => {

@@ -22,13 +22,13 @@ function setUp() {
   return { take, wait };
 }
 
-it('allows a full bucket of calls at once, then returns the time until the next one', () => {
+it('allows a full bucket of calls at once, then refuses with the time until the next one', () => {
   const { take } = setUp();
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([undefined, undefined, undefined, 1]);
   expect(take('b')).toBeUndefined();
 });
 
-it('refills evenly and never beyond the size of the bucket', () => {
+it('refills a bucket evenly, and not beyond its size', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 3; call += 1) take('a');
   wait(999);
@@ -39,7 +39,7 @@ it('refills evenly and never beyond the size of the bucket', () => {
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([undefined, undefined, undefined, 1]);
 });
 
-it('does not count refused calls, and does not refill when the clock goes backwards', () => {
+it('does not count refused calls, and does not refill while the clock is behind', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 10; call += 1) take('a');
   wait(-5_000);
@@ -48,7 +48,7 @@ it('does not count refused calls, and does not refill when the clock goes backwa
   expect(take('a')).toBeUndefined();
 });
 
-it('deletes only the buckets that are full again', () => {
+it('keeps a bucket that is not full again, even with more than 10,000 other buckets', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 3; call += 1) take('busy');
   for (let visitor = 0; visitor < 10_001; visitor += 1) take(`visitor ${visitor}`);

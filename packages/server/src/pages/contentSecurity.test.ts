@@ -24,7 +24,7 @@ it.each([
   ['http://localhost:3000/widget', "'self' ws://localhost:3000", 'https: http:'],
   ['https://chat.example/widget', "'self' wss://chat.example", 'https:'],
 ])(
-  'served from %s, allows its own websocket, and framed pages with at least the same transport security',
+  'lets a widget at %s use its own websocket, and frame only pages with at least the same transport security',
   (address, connect, frames) => {
     const policy = policyOf({}, { address });
     expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual([connect, frames]);
@@ -38,14 +38,14 @@ it('allows the websockets configured for the channel', () => {
   expect(policyOf({ realtime: cable }).get('connect-src')).toContain('wss://cable.example');
 });
 
-it('allows the origins of configured images, without directives injected through their URLs', () => {
+it('allows the origins of configured images, and drops directives injected through their URLs', () => {
   const channel = { avatarUrl: "https://img.example/a.png; script-src 'unsafe-inline'" };
   const policy = policyOf({ channel });
   expect(policy.get('img-src')).toBe("'self' blob: data: https://img.example");
   expect(policy.get('script-src')).toBe("'self'");
 });
 
-it('allows inline scripts and styles only for a development server', () => {
+it('allows inline scripts for a development server, and no unsafe sources otherwise', () => {
   expect(policyOf({}, { isDevelopment: true }).get('script-src')).toContain("'unsafe-inline'");
   expect([...policyOf({}).values()].join(' ')).not.toContain('unsafe');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { currentAddress, FairQueue } from './FairQueue.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
-it('runs tasks one at a time in the order they were queued, even if one fails', async () => {
+it('runs tasks one at a time and in order if the concurrency is 1, even if one fails', async () => {
   const queue = new FairQueue({ concurrency: 1 });
   const log: string[] = [];
   const task = (name: string) => async () => {
@@ -17,7 +17,7 @@ it('runs tasks one at a time in the order they were queued, even if one fails', 
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('runs the task of the network address with the least recent work first', async () => {
+it('prefers tasks of the network address that has used the least time recently', async () => {
   let nowMs = 0;
   const queue = new FairQueue({ concurrency: 1, now: () => nowMs });
   const started: string[] = [];
@@ -37,7 +37,7 @@ it('runs the task of the network address with the least recent work first', asyn
   expect(queue.waiting).toBe(0);
 });
 
-it('rejects a task that has waited too long, and runs the others', async () => {
+it('rejects a task that has waited too long, and still runs later ones', async () => {
   const timeout = new Error('too late');
   const queue = new FairQueue({ concurrency: 1, timeoutMs: 5, createTimeoutError: () => timeout });
   let finish = (): void => undefined;
@@ -50,7 +50,7 @@ it('rejects a task that has waited too long, and runs the others', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-it('yields to the event loop after each query of the embedded database, so that clients can connect', async () => {
+it('yields to the event loop after each query of the embedded database', async () => {
   const db = await openEmbedded();
   const queryCount = 20;
   let turns = 0;

@@ -16,7 +16,7 @@ const lockConcurrently = () =>
 const locksOf = (results: Awaited<ReturnType<typeof lockConcurrently>>) =>
   results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 
-it('grants one lock to concurrent callers, and leaves no files behind', async () => {
+it('grants a lock to only one of several concurrent callers, and leaves no other files behind', async () => {
   const [lock, ...others] = locksOf(await lockConcurrently());
   expect(others).toEqual([]);
   expect(await readdir(directory)).toEqual(['lock']);
@@ -24,7 +24,7 @@ it('grants one lock to concurrent callers, and leaves no files behind', async ()
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('grants one lock to concurrent callers that find a stale lock', async () => {
+it('grants a lock to only one of several concurrent callers that find a stale lock', async () => {
   const lock = join(directory, 'lock');
   await writeFile(lock, 'left behind');
   await utimes(lock, Date.now() / 1000 - 60, Date.now() / 1000 - 60);
@@ -57,7 +57,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('releases only its own lock', async () => {
+it('leaves a lock file in place that another process has overwritten', async () => {
   const lock = await lockDirectory(directory, () => undefined);
   await writeFile(join(directory, 'lock'), 'of another process');
   await lock.release();

@@ -9,7 +9,7 @@ const identitySecret = 'the identity secret of this channel';
 /** A visitor with messages, a file, labels and events. All other callers try to read or change this data. */
 export interface Victim {
   readonly visitor: Visitor;
-  /** Session token that was logged out. This token and the two rotated ones below are no longer valid. */
+  /** The token of a session that was logged out. Like the two rotated tokens below, it is no longer valid. */
   readonly revokedToken: string;
   readonly rotatedToken: string;
   readonly rotatedPubsubToken: string;

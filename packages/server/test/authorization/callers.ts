@@ -14,7 +14,7 @@ export interface Caller {
   readonly credentials: CallOptions;
   /** Whether to make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
-  /** Represents its kind in calls for which not every caller is tried. */
+  /** Whether the caller also makes the calls that only one caller per kind tries. */
   readonly isTypical?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Kind } from './callers.ts';
 
-/** The expected status per kind of caller, followed by the error code if any. */
+/** The expected status per kind of caller, followed by the error code if it is checked; `or` separates alternatives. */
 export type Row = Readonly<Record<Kind, string>>;
 
 const unknown = '401 session_unknown';

@@ -94,7 +94,7 @@ onEveryDatabase((server) => {
     expect(await exportOfVictim()).toBe(exported);
   };
 
-  it('has a row for every route, and no other rows', () => {
+  it('expects an outcome for every route and for no other, and has a sample call for each', () => {
     expect([...server.routes].sort()).toEqual([...routes].sort());
     for (const route of routes)
       expect(
@@ -103,7 +103,7 @@ onEveryDatabase((server) => {
       ).toBe(true);
   });
 
-  it('has a victim with a canary in every field', async () => {
+  it('creates a victim with a canary in the name, email, avatar, message and file', async () => {
     const { body } = await victim.visitor.call('GET', '/api/contact/export');
     const shown = JSON.stringify(body);
     for (const field of [' name', '@example.com', '.png', ' message', '.txt'])
@@ -113,7 +113,7 @@ onEveryDatabase((server) => {
     );
   });
 
-  it('serves a file only at its signed URL, and only until that expires', async () => {
+  it('serves a file only at its signed URL, and only until the URL expires', async () => {
     const open = (url: string) => call(server, 'GET', url, { flowToken: null });
     const { attachmentUrl: url } = victim;
     expect(summaryOf(await open(url))).toBe('200');
@@ -135,14 +135,14 @@ onEveryDatabase((server) => {
     const row = expectations[route];
     const [method = 'GET'] = route.split(' ');
 
-    it('responds to every caller as the table says, and neither leaks nor changes the victim’s data', async () => {
+    it('responds to each caller as expected, and neither leaks nor changes the victim’s data', async () => {
       await verify(route, method, (caller, response) => {
         const expected = row?.[caller.kind].split(' or ') ?? [];
         expect(expected, `${route} by ${caller.name}: ${summaryOf(response)}`).toContain(summaryOf(response));
       });
     });
 
-    it('responds to HEAD like GET without a body, and to OPTIONS without data', async () => {
+    it('responds to HEAD without a body, and to OPTIONS without the victim’s data', async () => {
       await verify(route, 'HEAD', (caller, response) => {
         expect(response.body, caller.name).toBe('');
         if (method !== 'GET') return expect([200, 401, 403, 404]).toContain(response.status);

@@ -148,7 +148,7 @@ onEveryDatabase((server) => {
     'client-': (caller) => onPusher(caller, send('client-typing')),
   };
 
-  it('has a row for every socket command', () => {
+  it('expects an outcome for every socket command, and for no other', () => {
     const cable = cableCommands.flatMap((command) =>
       command === 'subscribe' ? cableChannels.map((channel) => `subscribe ${channel}`) : [command],
     );
@@ -161,7 +161,7 @@ onEveryDatabase((server) => {
   });
 
   describe.each(Object.keys(expectations))('%s', (command) => {
-    it('responds to every caller as the table says, and leaks no message of the victim', async () => {
+    it('responds to every caller as expected, and sends the victim’s messages only to agents who have subscribed', async () => {
       for (const caller of callers) {
         const outcome = await attempts[command]?.(caller);
         expect(outcome, `${command} by ${caller.name}`).toBe(expectations[command]?.[caller.kind]);

@@ -37,7 +37,7 @@ export class CrashServer {
     return this.#child?.connected === true;
   }
 
-  /** Starts the server. Resolves to false if the process ended before it listened, for example because of `killAfter`. */
+  /** Starts the server, to be killed after `killAfter` failpoints if set. Resolves to false if it ended before it listened. */
   async start(killAfter?: number): Promise<boolean> {
     const child = fork(entry, {
       execArgv: ['--import', 'tsx'],

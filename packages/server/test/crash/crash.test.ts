@@ -16,7 +16,7 @@ const kinds: readonly (readonly [DatabaseKind, boolean])[] = [
 
 describe.each(kinds)('on the %s database', (kind, isInstalled) => {
   it.skipIf(!isInstalled)(
-    'loses nothing it accepted and leaves nothing orphaned when it is killed or its disk is full',
+    'the server loses nothing accepted and leaves no orphaned files when it is killed or its disk is full',
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'chat-crash-'));
       const totals = await runCrashes({ kind, dataDir, seed: 20_261_122, rounds, starts });

@@ -8,10 +8,11 @@ import type { Scenario } from './Scenario.ts';
 /** The results of all rounds on one data directory. */
 export interface CrashTotals {
   readonly rounds: number;
-  /** Rounds in which the server was killed, and rounds in which its disk was full for a while. */
+  /** Rounds in which the server was killed. */
   readonly kills: number;
+  /** Rounds in which the disk of the server was full for a while. */
   readonly fullDisks: number;
-  /** How often a full disk ended the process, which must restart without losses. */
+  /** How often a full disk ended the process. */
   readonly ended: number;
   /** Kills during a first start. */
   readonly starts: number;
@@ -55,7 +56,6 @@ export async function runCrashRounds(
           : scenarioNames[Math.floor(random() * scenarioNames.length)];
       return scenarioFactories[name ?? 'sendMessages'](server);
     });
-    // Disks fill less often than processes die.
     const isFullDisk = random() < 0.3;
     const after = Math.floor(random() * points);
     const until = after + 1 + Math.floor(random() * 60);
@@ -63,7 +63,7 @@ export async function runCrashRounds(
     await server.arm(isFullDisk ? { kind: 'fullDisk', after, until } : { kind: 'kill', after });
     const label = `seed ${seed + round}, ${isFullDisk ? `disk full from point ${after} to ${until}` : `killed at point ${after}`}`;
     const problems = await problemsOf(scenarios.map((scenario) => scenario.attempt()));
-    // A killed process cannot report its number of points, so assume slightly more than last time.
+    // A killed process cannot report its number of failpoints, so reuse the last number. The factor raises it slowly.
     points = Math.round(((await server.arm(undefined)) ?? points) * 1.02);
     if (isFullDisk) {
       totals.fullDisks += 1;

@@ -16,7 +16,7 @@ export interface CrashPlan {
   readonly seed: number;
   /** Number of rounds, each with one failure of a server under load. */
   readonly rounds: number;
-  /** Number of first starts that are killed while tables are created. */
+  /** Number of first starts that are killed at a random moment. */
   readonly starts: number;
   readonly progress?: (text: string) => void;
 }

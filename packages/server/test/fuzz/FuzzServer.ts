@@ -69,7 +69,7 @@ export class FuzzServer {
     return new FuzzServer(child, dataDir, ready);
   }
 
-  /** Returns the errors that the server has logged since the last call. */
+  /** Returns what the server has written to stderr since the last call. */
   takeLog(): string {
     const text = this.#output.join('');
     this.#output = [];

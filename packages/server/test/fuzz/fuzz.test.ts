@@ -25,14 +25,14 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => run.server.stop());
 
-it('survives 20,000 odd requests and frames, and responds only as documented', () => {
+it('survives at least 20,000 odd requests and frames without a server error', () => {
   expect(report.failures.join('\n\n')).toBe('');
   expect(run.server.ended).toBeUndefined();
   const { http, raw, frames } = report.sent;
   if (Number(FUZZ_COUNT) >= 1_600) expect(http + raw + frames).toBeGreaterThanOrEqual(20_000);
 });
 
-it('reaches a handler with four of five requests, and covers every route and every field', async () => {
+it('reaches a handler with more than 80 % of requests, and misses no route or field except those listed here', async () => {
   expect(report.handled / report.sent.http).toBeGreaterThan(0.8);
   const unreachable = run.server.routes.filter(
     (route) => !report.routes.has(route) && !mayBeMissing.test(route),
@@ -56,7 +56,7 @@ it('leaks no memory, files or sockets from one pass to the next', () => {
   expect(third.heapBytes - second.heapBytes).toBeLessThan(heapToleranceBytes);
 });
 
-it('still lets a visitor chat afterwards', async () => {
+it('still lets a visitor chat after all passes', async () => {
   const server = { url: run.server.url, agentToken: fuzzAgentToken };
   const visitor = await newVisitor(server, 'demo');
   const cable = await CableClient.connect(server.url);

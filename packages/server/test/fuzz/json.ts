@@ -71,7 +71,7 @@ export function replaceAt(
   return Object.fromEntries(entries);
 }
 
-/** Replaces lone surrogates by U+FFFD, so that the text can be URL-encoded. */
+/** Replaces lone surrogates with U+FFFD, so that the text can be URL-encoded. */
 export function toWellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -41,7 +41,7 @@ const oddHeaders: readonly (readonly [string, string])[] = [
 ];
 const badTokens = ['x', 'a'.repeat(5_000), "' or 1=1 --", 'Bearer x', '%00', 'undefined', '-'.repeat(43)];
 
-/** Makes a valid call for some seeds, and undefined for others. Any 1,000 consecutive seeds cover every call. */
+/** Returns a valid call for some seeds, and undefined for others. Any 1,000 consecutive seeds cover every call. */
 export function makeRouteCase(random: Random, seed: number): HttpCase | undefined {
   const call = fuzzedCalls[seed % 1_000];
   return call && makeCall(random, seed, call, false);
