@@ -27,8 +27,8 @@ export function hovered(background: string, scheme: Scheme): string {
 }
 
 /**
- * The backgrounds that bound the contrast in each scheme: the panel's surface, then the background with the least contrast
- * in either theme (`sunken`, hovered).
+ * The backgrounds that colors are checked against in each scheme: first the panel's surface, then a hovered `sunken`
+ * background, which has the least contrast.
  */
 export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#ffffff', hovered('#eef0f4', 'light')],
@@ -37,14 +37,14 @@ export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
 
 const textRatio = 4.5;
 const iconRatio = 3;
-/** Minimum contrast between a bubble and the panel, so that the bubble is visible. */
+/** Minimum contrast between the brand fill and the panel, so that buttons and bubbles are visible. */
 const fillRatio = 1.25;
 
 /**
  * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on the brand is black or white, whichever
- * has more contrast, and at least 4.5:1. The brand as text (4.5:1) or icon (3:1) is changed in OKLCH lightness until it has
- * that contrast on every given surface. An invalid color yields the default brand, because a wrong setting must not
- * break the chat.
+ * has more contrast; that is always at least 4.5:1. For text (4.5:1) and icons (3:1), the lightness of the brand is
+ * changed until it has that contrast on every given surface. An invalid color yields the default brand, because a wrong
+ * setting must not break the chat.
  */
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
   const brand = toOklch(parseHex(hex) === null ? defaultBrand : hex);

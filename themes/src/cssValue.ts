@@ -29,7 +29,7 @@ export function readColor(value: string): string | null {
   return hex.test(text) || colorNames.has(text.toLowerCase()) || colorFunction.test(text) ? text : null;
 }
 
-/** Parses a length between two limits in pixels; `rem` and `em` count as 16 px. Returns null for anything else. */
+/** Parses a length in `px`, `rem` or `em` (16 px each) from `fromPx` to `toPx`. Returns null for anything else. */
 export function readLength(value: string, fromPx: number, toPx: number): string | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em)?$/.exec(value.trim()) ?? [];
   if (amount === undefined || (unit === undefined && amount !== '0')) return null;
@@ -37,14 +37,14 @@ export function readLength(value: string, fromPx: number, toPx: number): string 
   return px >= fromPx && px <= toPx ? value.trim() : null;
 }
 
-/** Parses a number between two limits. Returns null for anything else. */
+/** Parses a number from `from` to `to`. Returns null for anything else. */
 export function readNumber(value: string, from: number, to: number): string | null {
   const text = value.trim();
   if (!/^\d{1,4}(?:\.\d{1,3})?$/.test(text)) return null;
   return Number(text) >= from && Number(text) <= to ? text : null;
 }
 
-/** Parses the name of a system font and returns it with a fallback. Returns null for anything else. */
+/** Parses the name of a system font and returns it with a fallback. Returns null for `Default` and anything else. */
 export function readKnownFont(value: string): string | null {
   const name = value.trim().replaceAll(/^(["'])(.*)\1$/g, '$2');
   return systemFonts.some((font) => font.toLowerCase() === name.toLowerCase()) ? readFont(name).family : null;

@@ -52,7 +52,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** Converts to `#rrggbb`. A color outside sRGB loses chroma until it fits; its lightness and hue do not change. */
+/** Converts to `#rrggbb`. Clamps the lightness to 0–1, then reduces the chroma until the color is in sRGB. */
 export function toHex(color: Oklch): string {
   const lightness = Math.min(1, Math.max(0, color.lightness));
   let [low, high] = [0, color.chroma];

@@ -17,7 +17,7 @@ const colors =
   'header-hover header-ground header-tile on-header-tile hero danger danger-soft on-danger-soft caution caution-soft on-caution-soft positive ' +
   'positive-soft on-positive-soft online away offline scrim focus';
 
-/** The variables that a host page may set, with a parser for each. Limits keep text readable and buttons large enough. */
+/** The variables that a host page may set, with a parser for each. Sizes, weights and line heights have limits. */
 const parsers: ReadonlyMap<string, Parse> = new Map([
   ['--chat-brand', readColor],
   ...group('brand', 'hover pressed deep on on-muted text icon soft on-soft', readColor),
@@ -32,7 +32,7 @@ const parsers: ReadonlyMap<string, Parse> = new Map([
 /** The variables set by `--chat-radius`. */
 const allCorners = ['panel', 'card', 'control', 'field', 'bubble'].map((name) => `--chat-radius-${name}`);
 
-/** Names of the variables that a host page may set. */
+/** Names of the variables that a host page may set, without the shorthand `--chat-radius`. */
 export const rootVariableNames: readonly string[] = [...parsers.keys()];
 
 /**

@@ -1,10 +1,10 @@
 import type { SharedTokens } from './tokenNames.ts';
 
-/** The native font of each system. `system-ui` comes last, because it selects unsuitable fonts for some scripts. */
+/** The native font of each system, then `system-ui`, because it selects unsuitable fonts for some scripts. */
 const family =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', system-ui, sans-serif";
 
-/** Typography, spacing and motion of both themes. Font sizes are in rem, so that they follow the browser's font size. */
+/** Tokens with the same values in both themes. Font sizes are in rem, so that they follow the browser's font size. */
 export const sharedTokens = {
   font: {
     family,

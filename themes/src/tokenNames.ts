@@ -1,7 +1,7 @@
-/** The names of the theme contract. `null` marks a token. */
+/** The tokens of the theme contract by group. Each `null` stands for a value that a theme provides. */
 export const tokenNames = {
   brand: {
-    /** Fill of the visitor's bubbles and of primary buttons. */
+    /** Fill of primary buttons and, in the `standard` theme, of the visitor's bubbles. */
     base: null,
     hover: null,
     pressed: null,
@@ -23,13 +23,13 @@ export const tokenNames = {
   color: {
     /** Background behind cards on the home screen. */
     canvas: null,
-    /** The panel, the message list. */
+    /** Background of the panel and of the message list. */
     surface: null,
-    /** Cards, menus, the composer. */
+    /** Background of cards, menus and the composer. */
     raised: null,
-    /** Recessed backgrounds: skeletons, subtle fields, chips. */
+    /** Background of placeholders, disabled buttons and neutral badges. */
     sunken: null,
-    /** Overlay of hovered elements. */
+    /** Translucent color over the background of hovered elements. */
     hover: null,
     pressed: null,
     text: null,
@@ -37,7 +37,7 @@ export const tokenNames = {
     border: null,
     /** Borders needed to recognize a control: at least 3:1. */
     borderStrong: null,
-    /** Transparent, except with forced colors. */
+    /** Border that is visible only with forced colors. */
     edge: null,
     bubbleIn: null,
     onBubbleIn: null,
@@ -50,7 +50,7 @@ export const tokenNames = {
     onHeaderMuted: null,
     headerEdge: null,
     headerHover: null,
-    /** Solid color close to the header's gradient, for the outline of overlapping avatars. */
+    /** Solid color close to the header's background, for the outline of overlapping avatars. */
     headerGround: null,
     /** Background of initials and icons on the header. */
     headerTile: null,
@@ -114,14 +114,14 @@ export const tokenNames = {
     controlSize: null,
     /** Space between the composer and the edges of the panel. */
     composerInset: null,
-    /** Overlap of the first card on the home screen with the expanded header. */
+    /** How far the first card on the home screen overlaps the expanded header. */
     heroOverlap: null,
     /** Border width of cards and the panel; `0px` in themes with shadows. */
     hairline: null,
   },
 } as const;
 
-/** The same shape with a string for every token. */
+/** The shape of `tokenNames` with a string for every token. */
 export type TokenValues<Shape> = {
   readonly [Key in keyof Shape]: Shape[Key] extends null ? string : TokenValues<Shape[Key]>;
 };

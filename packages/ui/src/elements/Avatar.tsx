@@ -4,12 +4,12 @@ import { initialsOf } from './initialsOf.ts';
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** The name whose initials are shown without a picture. Show the name itself as text next to the avatar. */
+  /** The name; its initials replace a missing picture. Show the name itself as text next to the avatar. */
   readonly name: string;
   /** URL of the picture. If it fails to load, the fallback is shown. */
   readonly src?: string | null | undefined;
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** Shows a dot: filled when online, in another color when busy, hollow when offline. */
+  /** Shows a dot: filled when online, filled in another color when busy, hollow when offline. */
   readonly presence?: 'online' | 'busy' | 'offline' | undefined;
   /** Use `header` in the chat's header. */
   readonly tone?: 'soft' | 'header';
@@ -17,7 +17,7 @@ export interface AvatarProps {
   readonly fallback?: ReactNode;
 }
 
-/** The picture of a person or bot, hidden from assistive technology. Declares `data-size` and `data-tone`. */
+/** The picture of a person or bot, hidden from assistive technology. Sets `data-size` and `data-tone`. */
 export function Avatar({ name, src, size = 'md', presence: state, tone = 'soft', fallback }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (

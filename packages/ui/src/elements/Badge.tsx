@@ -7,7 +7,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A count or a single word. Declares `data-tone`. */
+/** A count or a single word. Sets `data-tone`. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={badge} data-chat-part="badge" data-tone={tone}>

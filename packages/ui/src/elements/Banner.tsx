@@ -12,7 +12,7 @@ export interface BannerProps extends ComponentProps<'div'> {
   readonly action?: ReactNode;
 }
 
-/** A short status. It is not announced unless you pass a `role`. Declares `data-tone` and `data-edge`. */
+/** A short status. It is not announced unless you pass a `role`. Sets `data-tone` and `data-edge`. */
 export function Banner({ tone = 'neutral', edge = 'card', icon, action, children, ...rest }: BannerProps) {
   const className = rest.className ? `${banner} ${rest.className}` : banner;
   return (

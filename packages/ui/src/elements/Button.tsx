@@ -19,7 +19,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly children?: ReactNode;
 }
 
-/** A button with a label. Declares `data-variant`, `data-size`, `data-block` and `data-busy`. */
+/** A button with a label. Sets `data-variant`, `data-size`, `data-block` and `data-busy`. */
 export function Button({
   variant = 'primary',
   size = 'md',

@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A visible label, a control and its error. Declares `data-state`: `valid` or `invalid`. */
+/** A visible label, a control and its error. Sets `data-state`: `valid` or `invalid`. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

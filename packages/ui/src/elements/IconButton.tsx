@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly children: ReactNode;
 }
 
-/** A button that shows only an icon. Declares `data-variant` and `data-shape`. */
+/** A button that shows only an icon. Sets `data-variant` and `data-shape`. */
 export function IconButton(props: IconButtonProps) {
   const { label, variant = 'quiet', shape = 'square', blockedReason, onClick, children, ...rest } = props;
   const reasonId = useId();

@@ -19,7 +19,7 @@ export interface ImageProps {
   readonly isPending?: boolean;
 }
 
-/** A picture in a box of fixed size. Declares `data-state`: `shown`, `awaited` or `missing`. */
+/** A picture in a box of fixed size. Sets `data-state`: `shown`, `awaited` or `missing`. */
 export function Image({ src, alt, size, onOpen, fallback, isPending }: ImageProps) {
   const t = useT();
   const [missingSrc, setMissingSrc] = useState<string | null>(null);

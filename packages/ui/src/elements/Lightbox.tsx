@@ -126,7 +126,7 @@ interface ArrowsProps {
   onTurn(by: 1 | -1): void;
 }
 
-/** The first and last picture use `aria-disabled` for one arrow, because a disabled button would lose the focus. */
+/** At the first and the last picture, one arrow has `aria-disabled`, because a disabled button would lose the focus. */
 function Arrows({ index, count, onTurn }: ArrowsProps) {
   const { t } = useIntl();
   const [isFirst, isLast] = [index === 0, index === count - 1];

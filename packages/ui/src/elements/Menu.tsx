@@ -27,7 +27,7 @@ export interface MenuProps extends Pick<IconButtonProps, 'label' | 'variant'> {
 
 /**
  * A button that opens a short list of actions. Arrow keys, Home and End move the focus. Escape, picking an entry and
- * moving the focus outside close the menu; the first two return the focus to the button. Declares `data-state` on the
+ * moving the focus outside close the menu; the first two return the focus to the button. Sets `data-state` on the
  * button: `open` or `closed`.
  */
 export function Menu({ label, variant, entries, children }: MenuProps) {

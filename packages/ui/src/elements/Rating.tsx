@@ -19,7 +19,7 @@ export interface RatingProps {
 }
 
 /**
- * A rating scale of faces: a group of radio buttons with the name of the chosen one below. Declares `data-state` on
+ * A rating scale of faces: a group of radio buttons with the name of the chosen one below. Sets `data-state` on
  * each face: `open` or `chosen`.
  */
 export function Rating({ legend, steps, value, isDisabled = false, onChange }: RatingProps) {

@@ -14,13 +14,13 @@ export const reset = style({
   textAlign: 'start',
 });
 
-/** The focus ring: 2 px wide with a 2 px offset, in a color that contrasts with both sides. */
+/** The focus ring, with the theme's width, offset and color. */
 export const focusRing = {
   outline: `${vars.ring.width} solid ${vars.color.focus}`,
   outlineOffset: vars.ring.offset,
 } as const;
 
-/** Base style of clickable parts. */
+/** Base style of clickable elements. */
 export const pressable = style([
   reset,
   {

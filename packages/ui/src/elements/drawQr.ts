@@ -12,7 +12,7 @@ export interface QrDrawing {
 const quietModules = 4;
 
 /**
- * Encodes a text as a QR code that tolerates about 15 % damage or more. Merges adjacent modules of a row into one bar.
+ * Encodes a text as a QR code that tolerates about 15 % damage or more. Merges adjacent dark modules of a row.
  */
 export function drawQr(text: string): QrDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });

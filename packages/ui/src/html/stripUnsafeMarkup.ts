@@ -7,10 +7,10 @@ const elementsWithRawText: ReadonlySet<string> = new Set(['style', 'script']);
 const removedElements: ReadonlySet<string> = new Set([...elementsWithRawText, 'frameset']);
 
 /**
- * Removes all attributes except `dir` and the `href` of links, style and script elements, and frameset tags. The
- * sanitizer does that too, but Chromium reports inline handlers and styles as content security policy violations when
- * they are parsed, even in a document that is never shown. Stripping them first avoids those reports; safety does not
- * depend on it.
+ * Removes style and script elements, frameset tags, and all attributes except `dir` and the `href` of links. The
+ * sanitizer removes these too, but Chromium reports inline handlers and styles as content security policy violations
+ * when they are parsed, even in a document that is never shown. Stripping them first avoids those reports; safety does
+ * not depend on it.
  */
 export function stripUnsafeMarkup(html: string): string {
   let result = '';
@@ -28,7 +28,7 @@ export function stripUnsafeMarkup(html: string): string {
   }
 }
 
-/** Reads the attributes of a tag by the rules of the HTML standard. `end` is the index after the tag. */
+/** Parses the attributes of a tag as the HTML standard does. `end` is the index after the tag. */
 function readAttributes(html: string, from: number, tag: string): { attributes: string; end: number } {
   const next = new RegExp(attribute, 'y');
   let attributes = '';
@@ -44,13 +44,13 @@ function readAttributes(html: string, from: number, tag: string): { attributes: 
   return { attributes, end: at + 1 };
 }
 
-/** Removes the quotes of a value and escapes quotes and angle brackets. */
+/** Removes the quotes around a value, and escapes double quotes and angle brackets in it. */
 function escapeValue(value: string): string {
   const inner = /^["']/.test(value) ? value.slice(1, -1) : value;
   return inner.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Returns the index of the end tag of an element with raw text; the length of the HTML without one. */
+/** Returns the index of the end tag of an element with raw text, or the length of the HTML if there is none. */
 function endOfElement(html: string, from: number, name: string): number {
   const close = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi');
   close.lastIndex = from;

@@ -12,7 +12,7 @@ export interface ChatIntl {
   readonly direction: 'ltr' | 'rtl';
   /** Returns the text of an id. Pass all arguments that the text uses. */
   t(id: MessageId, values?: MessageValues): string;
-  /** Time of day in the locale's format, such as `14:05` or `2:05 PM`. All formats use the `timeZone` option. */
+  /** Time of day in the locale's format, such as `14:05` or `2:05 PM`. Times and dates use the `timeZone` option. */
   formatTime(atMs: number): string;
   /** Full date with weekday, and the time of day. */
   formatMoment(atMs: number): string;

@@ -63,8 +63,8 @@ export function ChatPopup({ position, isInitiallyOpen, onOpenChange, ...slots }:
 }
 
 /**
- * Focuses the first text field as soon as it is rendered, and the panel until then. On touch devices it focuses only
- * the panel, so no keyboard opens. Returns a function that stops waiting.
+ * Focuses the first input or text area as soon as it is rendered, and the panel until then. On touch devices, focuses
+ * only the panel, so no keyboard opens. Returns a function that stops waiting.
  */
 function focusField(panel: HTMLElement): () => void {
   const focusFirstField = () => {

@@ -44,8 +44,8 @@ export interface ChatWidgetOptions {
 
 /**
  * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws if both are missing. The chat
- * is made of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Declares
- * `data-chat-theme`, `data-chat-scheme` and `data-state`: `loading` or `ready`.
+ * is made of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Sets the
+ * attributes `data-chat-theme`, `data-chat-scheme` and `data-state` (`loading` or `ready`).
  */
 export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {
   const source = client ? { client } : settings ? { settings } : null;

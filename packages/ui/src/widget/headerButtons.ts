@@ -18,9 +18,9 @@ export interface HeaderConditions {
 export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
 
 /**
- * Returns whether and how the header is shown. The popup style always shows it, the full style unless it is turned off,
- * the embed style only if it is turned on. It is expanded only on home with a welcome title or tagline. Preview screens
- * have no header.
+ * Returns whether and how the header is shown. Previews have no header. On other screens, the popup style shows it, the
+ * full style shows it unless it is turned off, and the embed style shows it only if it is turned on. On home, it is
+ * expanded if there is a welcome title or tagline.
  */
 export function headerVariant({
   style,

@@ -3,8 +3,8 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
- * Announces each live agent or bot message once, and each failed message assertively. Skips history and the visitor's
- * own messages. Renders nothing.
+ * Announces each new message of an agent or a bot politely, and each of the visitor's messages that failed assertively.
+ * Skips history and messages that the visitor sent. Renders nothing.
  */
 export function Announcements() {
   const t = useT();

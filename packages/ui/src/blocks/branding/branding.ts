@@ -1,6 +1,6 @@
 import type { ConfigView } from '@chat/hooks';
 
-/** The product brand shown in the footer and in the satisfaction survey. */
+/** The product brand shown in the footer. */
 export interface Branding {
   readonly name: string;
   /** URL of the logo; null without one. */
@@ -9,7 +9,7 @@ export interface Branding {
   readonly url: string | null;
 }
 
-/** Where the brand is shown; sent as `utm_source`. */
+/** Where the brand is shown: in the widget, or below a satisfaction survey. Sent as `utm_source`. */
 export type BrandingPlace = 'widget_branding' | 'survey_branding';
 
 /**

@@ -33,7 +33,7 @@ export interface ComposerViewProps {
 
 /**
  * The message field; it grows from one line to five. While sending is blocked, the send button stays focusable and
- * explains why. Declares `data-state`: `ready` or `blocked`.
+ * explains why. Sets `data-state`: `ready` or `blocked`.
  */
 export function ComposerView(props: ComposerViewProps) {
   const { blockedReason, error, tools, attachments, onSubmit } = props;

@@ -6,7 +6,7 @@ import { FileLink } from './FileLink.tsx';
 import { pictureSize } from './pictureSize.ts';
 import { type FileRenewal, useFileRenewal } from './useFileRenewal.ts';
 
-// Many conversations need neither part, so they load with the first recording and the first enlarged picture.
+// Loaded on demand, because many conversations have no recordings and no enlarged pictures.
 const AudioPlayer = lazy(async () => ({
   default: (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
 }));
@@ -28,7 +28,7 @@ export interface AttachmentsProps {
   onRenew?(): Promise<boolean>;
 }
 
-/** The attachments of a message: pictures (can be enlarged), audio players, and file links for everything else. */
+/** The attachments of a message: pictures that can be enlarged, audio players, and file links for everything else. */
 export function Attachments({ files, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
@@ -66,7 +66,7 @@ interface AttachmentItemProps {
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/** Falls back to a file link if the attachment cannot be shown, including a picture without a URL yet. */
+/** Shows a file link unless the attachment is a picture or a recording that has a URL. */
 function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = attachment;
   const picture = thumbUrl || url;

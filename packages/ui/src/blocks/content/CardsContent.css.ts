@@ -138,7 +138,7 @@ export const position = style([
   },
 ]);
 
-/** Without its background, a disabled step button does not look pressed. */
+/** Removes the background of a disabled step button, so it does not look pressed. */
 export const step = style({
   selectors: {
     '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {

@@ -13,7 +13,7 @@ export interface RichTextProps {
   readonly isTabStop: boolean;
 }
 
-/** Renders a message as React nodes. It never parses HTML: tags are shown as text, links open in a new tab. */
+/** Renders a message as React nodes. HTML is never parsed: tags are shown as text. Links open in a new tab. */
 export function RichText({ source, isFormatted, isTabStop }: RichTextProps) {
   const blocks: readonly Block[] = isFormatted
     ? parseRichText(source, findLinks)

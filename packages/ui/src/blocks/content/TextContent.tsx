@@ -42,7 +42,7 @@ export function TextContent({ message, isCurrent }: ContentProps) {
   );
 }
 
-/** Whether the text may contain links or Markdown, so plain messages do not load the parser. */
+/** Whether the text may contain links or Markdown. Other messages do not load the parser. */
 function needsMarkup(content: string, isFormatted: boolean): boolean {
   return (
     /\S\.\S|:\/\/|\S@\S/.test(content) ||

@@ -31,7 +31,7 @@ export function parseInlines(source: string, findLinks: FindLinks, depth = 0): r
   const inlines: Inline[] = [];
   let plainStart = 0;
   let at = 0;
-  /** Marks known to have no closing mark in the rest of the text. Searching again would take quadratic time. */
+  /** Marks known to have no closing mark in the rest of the text. Searching for one each time would be quadratic. */
   const open = new Set<string>();
   const flush = (end: number) => {
     if (end > plainStart) inlines.push(...splitLinks(source.slice(plainStart, end), findLinks));
@@ -76,8 +76,8 @@ function readMark({ source, at, findLinks, depth, open }: MarkStart): Found | nu
 }
 
 /**
- * Whether a mark may open here: not before whitespace, for underscores not inside a word (as in `snake_case`), and for
- * other marks not after the same character.
+ * Whether a mark may open here. No mark opens before whitespace. An underscore does not open after a letter, a digit or
+ * a slash (as in `snake_case`). Any other mark does not open after its own character.
  */
 function opensAt(source: string, at: number, open: string): boolean {
   const before = source[at - 1] ?? ' ';
@@ -115,7 +115,7 @@ function readNamedLink(source: string, at: number, findLinks: FindLinks): Found 
   return { inline: { kind: 'link', href: found.href, text: shown }, end: at + close + 1 };
 }
 
-/** Whether a link's text contains an address on another host. Such a link stays as typed, so that both hosts show. */
+/** Whether the first address in a link's text is on another host. Such a link stays as typed, so both hosts show. */
 function namesOtherHost(text: string, href: string, findLinks: FindLinks): boolean {
   const [named] = findLinks(text);
   return named !== undefined && new URL(named.href).host !== new URL(href).host;

@@ -8,7 +8,7 @@ export interface Article {
 }
 
 /**
- * Reads the articles from the `items` of a message. Skips items without a title. A missing or unsafe `href` is null.
+ * Reads the articles from the `items` of a message. Skips items without a title. Without a safe link, `href` is null.
  */
 export function readArticles({ attributes }: Pick<Message, 'attributes'>, base: string): readonly Article[] {
   const { items } = attributes;

@@ -12,11 +12,11 @@ export interface FileRenewal {
   readonly renew: (() => Promise<boolean>) | undefined;
   /** Call it when a file fails to load. Renews the URLs, at most once a minute. */
   renewAfterError(): void;
-  /** Call it when the visitor may open a file. Renews URLs that expire within 5 minutes, at most once a minute. */
+  /** Call it before the visitor opens a file. If a URL expires within 5 minutes, renews all, at most once a minute. */
   renewIfExpiring(): void;
 }
 
-/** Renews file URLs that expire within 5 minutes when the files appear. Returns functions for later renewals. */
+/** Renews the file URLs on mount if one expires within 5 minutes. Returns functions for later renewals. */
 export function useFileRenewal(
   files: readonly Attachment[],
   request: (() => Promise<boolean>) | undefined,

@@ -11,7 +11,7 @@ import { explanation, form } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
-  /** `confirm`: the server mailed a link that confirms the address; the transcript follows once it is opened. */
+  /** `confirm`: the server sends the transcript once the visitor opens the link in its confirmation email. */
   readonly state: 'open' | 'sending' | 'sent' | 'confirm' | 'failed';
   /** Initial value of the email field. */
   readonly email?: string | undefined;
@@ -20,7 +20,7 @@ export interface TranscriptRequestViewProps {
   onClose(): void;
 }
 
-/** Asks for the email address of the transcript and shows the result. Declares `data-state`. */
+/** Asks where to email the transcript and shows the result. Sets `data-state` to `state`. */
 export function TranscriptRequestView(props: TranscriptRequestViewProps) {
   const { state, onClose } = props;
   const t = useT();

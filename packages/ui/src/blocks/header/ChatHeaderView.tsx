@@ -28,7 +28,7 @@ export interface ChatHeaderViewProps {
   readonly tagline?: string | undefined;
   /** Shown when collapsed, and when expanded without a team. Without `src` it shows `fallback`, or else initials. */
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
-  /** Avatars: the whole team when expanded; the members who are online when collapsed, if there is room. */
+  /** Members whose avatars are shown: up to four when expanded; up to two when collapsed, if there is room. */
   readonly team?: AvatarStackProps['people'];
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
@@ -40,7 +40,7 @@ export interface ChatHeaderViewProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The header. Declares `data-variant` and `data-state` (`online` or `offline`). */
+/** The header. Sets `data-variant` and `data-state` (`online` or `offline`). */
 export function ChatHeaderView(props: ChatHeaderViewProps) {
   const { variant, isOnline } = props;
   return (

@@ -13,7 +13,7 @@ export interface ConversationPreview {
   readonly text: string;
   readonly atMs: number;
   readonly unreadCount: number;
-  /** Whether the visitor has not written yet; the card then has the same title as without a preview. */
+  /** Whether the visitor has not written yet; the card then has the title of a new conversation. */
   readonly isGreeting?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface ConversationCardViewProps {
 }
 
 /**
- * The home card that starts or continues the conversation. Declares `data-state`: `start` or `continue`. Both states
+ * The home card that starts or continues the conversation. Sets `data-state`: `start` or `continue`. Both states
  * share one button element, so a press in progress is not lost when the state changes.
  */
 export function ConversationCardView({

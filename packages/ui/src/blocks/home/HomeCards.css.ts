@@ -46,7 +46,7 @@ export const action = style([
     padding: space.lg,
     ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
     ':active': { transform: 'scale(0.99)' },
-    // Inset, because the top of the card overlaps the header.
+    // The focus ring is inset, because the top of the card may overlap the header.
     ':focus-visible': { ...focusRing, outlineOffset: '-4px' },
   },
 ]);

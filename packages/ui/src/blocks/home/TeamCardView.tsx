@@ -15,7 +15,7 @@ export interface TeamCardViewProps {
   readonly detail?: string | undefined;
 }
 
-/** The team's availability. Declares `data-state`: `loading`, `online` or `offline`. */
+/** The team's availability. Sets `data-state`: `loading`, `online` or `offline`. */
 export function TeamCardView(props: TeamCardViewProps) {
   const { people, isOnline, isLoading = false, stateText, detail } = props;
   const t = useT();

@@ -16,8 +16,8 @@ export interface LauncherProps {
 }
 
 /**
- * The round 60 px button that opens the chat on a page without an iframe. While the chat is closed, the accessible
- * name includes the unread count. Declares `data-state`: `open` or `closed`.
+ * The 60 px button that opens and closes the chat on a page without an iframe. While the chat is closed, the accessible
+ * name includes the unread count. Sets `data-state`: `open` or `closed`.
  */
 export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: LauncherProps) {
   const t = useT();

@@ -11,9 +11,9 @@ import { hint, hintLink, stage, waiting } from './LinkOverlay.css.ts';
 
 /** Props of `LinkOverlayView`. */
 export interface LinkOverlayViewProps extends Pick<SheetProps, 'size' | 'onClose'> {
-  /** Title of the sheet. Default: the host. */
+  /** Title of the sheet. Default: the host, or a general text if that is empty. */
   readonly title?: string | undefined;
-  /** Host of the page; shown as or below the title, so a misleading title cannot hide it. */
+  /** Host of the page. Shown below a title, or as the title, so a misleading title cannot hide the host. */
   readonly host: string;
   readonly status: 'loading' | 'shown' | 'failed';
   /** Target of the new-tab links; undefined hides them, as for internal pages. */
@@ -22,7 +22,7 @@ export interface LinkOverlayViewProps extends Pick<SheetProps, 'size' | 'onClose
   readonly children?: ReactNode;
 }
 
-/** A page in a sheet, with its host, a loading spinner, and an error with a new-tab link. Declares `data-state`. */
+/** A page in a sheet, with its host, a loading spinner, and an error with a new-tab link. Sets `data-state`. */
 export function LinkOverlayView(props: LinkOverlayViewProps) {
   const { title, host, status, href, size, children, onClose } = props;
   const t = useT();

@@ -25,8 +25,8 @@ const Attachments = lazy(async () => ({ default: (await import('../content/Attac
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
- * One message as a list item, rendered by the component for its content type. Declares `data-from`, `data-status`,
- * `data-first`, `data-last`, `data-wide` and `data-message-id`; a system message only the last one.
+ * One message as a list item, rendered by the component for its content type. Sets `data-from`, `data-status`,
+ * `data-first`, `data-last`, `data-wide` and `data-message-id`. A system message sets only `data-message-id`.
  */
 export const Message = memo(function Message({ grouped, isFresh, contentTypes, ...rest }: MessageProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
@@ -90,7 +90,7 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
   );
 }
 
-/** Whether the click was on no interactive element, and no text is selected. */
+/** Whether a click hit no interactive element, and no text is selected. */
 function isOnBubble({ target }: MouseEvent): boolean {
   const isInteractive =
     target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
@@ -103,7 +103,7 @@ interface BylineProps {
   readonly isShown: boolean;
 }
 
-/** The sender's name: visible once per group, read out with every message. */
+/** The sender's name: read out with every message, and visible above the first of a group of the team's messages. */
 function Byline({ message, from, isShown }: BylineProps) {
   const { t, formatTime } = useIntl();
   const name = from === 'visitor' ? t('message.you') : message.sender?.name || t('message.agentFallback');

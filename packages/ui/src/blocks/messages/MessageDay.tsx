@@ -10,7 +10,7 @@ import { day as dayStyle, newLine, separator } from './MessageList.css.ts';
 export interface DaySharedProps {
   /** A time of the current day in milliseconds since the epoch; decides which day is "Today". */
   readonly nowMs: number;
-  /** Local id of the message below the "New" line. */
+  /** Local id of the message below the "New" line; null for no line. */
   readonly firstUnreadId: string | null;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;

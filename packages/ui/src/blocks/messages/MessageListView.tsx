@@ -26,7 +26,7 @@ export interface MessageListViewProps extends DaySharedProps {
 }
 
 /**
- * The messages by day. The log is a tab stop, messages are not: arrow keys, Home and End move the focus between them.
+ * The messages by day. The log is a tab stop, but messages are not: arrow keys, Home and End move the focus to them.
  * The log has `aria-live="off"`, because `Announcements` announces new messages.
  */
 export function MessageListView(props: MessageListViewProps) {

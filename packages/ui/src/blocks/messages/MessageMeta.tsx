@@ -14,7 +14,10 @@ export interface MessageMetaProps {
   readonly actions: Pick<MessageActions, 'retry' | 'discard'>;
 }
 
-/** The line below a bubble: the time and, for the visitor's messages, the sending status; or the failure to send. */
+/**
+ * The line below a bubble. Shows the time, or that the message is being sent or has failed. The visitor's sent messages
+ * have a check mark.
+ */
 export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
   if (message.status === 'failed') return <Failure message={message} actions={actions} />;
@@ -42,7 +45,7 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
   );
 }
 
-/** Matches error codes whose `message` is meant for visitors, because it says why the server rejected the message. */
+/** Matches codes of rejections by the server; their `message` says why, so it is shown to the visitor. */
 const rejections = /^(?:http|validation|permission|upload)/;
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {

@@ -10,8 +10,8 @@ export interface TypingIndicatorProps {
 }
 
 /**
- * Shows who is typing, in a row that is always rendered. With reduced motion, the dots are hidden. Declares
- * `data-state`: `typing` or `idle`.
+ * Shows who is typing, in a row that is always rendered. With reduced motion, the dots are hidden. Sets `data-state`:
+ * `typing` or `idle`.
  */
 export function TypingIndicator({ agent }: TypingIndicatorProps) {
   const t = useT();

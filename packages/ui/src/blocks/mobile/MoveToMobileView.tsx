@@ -22,7 +22,7 @@ export interface MoveToMobileViewProps {
   onClose(): void;
 }
 
-/** Continues the conversation on a phone: a QR code, the link as text, and the expiry time. Declares `data-state`. */
+/** Continues the conversation on a phone: a QR code, the link as text, and the expiry time. Sets `data-state`. */
 export function MoveToMobileView(props: MoveToMobileViewProps) {
   const { state, url, expiresAtMs, text, onClose } = props;
   const { t, formatTime } = useIntl();

@@ -19,7 +19,7 @@ export interface NoticeProps {
   readonly role?: 'alert' | 'status' | undefined;
 }
 
-/** Replaces the content of a screen with an icon, a title, a text and actions. Declares `data-tone`. */
+/** Replaces the content of a screen with an icon, a title, a text and actions. Sets `data-tone`. */
 export function Notice(props: NoticeProps) {
   const { icon, tone = 'brand', title, titleRef, text, actions, children, role } = props;
   return (

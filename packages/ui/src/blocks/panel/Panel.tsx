@@ -14,7 +14,7 @@ export interface PanelProps extends ComponentProps<'section'> {
   readonly frame?: 'filled' | 'floating';
 }
 
-/** The frame of every screen. Fills its parent and sets font and colors. Declares `data-frame` and `data-layout`. */
+/** The frame of a screen. Fills its parent and sets font and colors. Sets `data-frame` and `data-layout`. */
 export function Panel({
   header,
   footer,

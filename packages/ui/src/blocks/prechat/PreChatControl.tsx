@@ -82,7 +82,7 @@ function optionsOf(options: readonly string[], placeholder: string) {
   );
 }
 
-/** Number fields are text inputs, because a number input hides what was typed if it is not a number. */
+/** Number fields are text inputs, because a number input has no value if the typed text is not a number. */
 const inputOf = {
   text: { type: 'text', dir: 'auto' },
   email: { type: 'email', inputMode: 'email', dir: 'ltr' },

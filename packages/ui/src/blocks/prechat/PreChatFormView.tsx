@@ -33,7 +33,7 @@ export interface PreChatFormViewProps {
 
 /**
  * The pre-chat form. Errors are shown at their fields. A submit focuses the first invalid field, and three or more
- * errors are also listed in a summary. Declares `data-state`.
+ * errors are also listed in a summary. Sets `data-state`.
  */
 export function PreChatFormView(props: PreChatFormViewProps) {
   const { fields, errors, state = 'open', onSubmit } = props;

@@ -5,7 +5,7 @@ import { PreviewFrame, type PreviewProps } from './PreviewFrame.tsx';
 
 /** Props of `CampaignPreviewView`. */
 export interface CampaignPreviewViewProps extends PreviewProps {
-  /** The campaign's sender; the channel if it has none. */
+  /** The campaign's sender; the channel if the campaign has none. */
   readonly sender: PreviewSender;
   /** The message as plain text. */
   readonly message: string;

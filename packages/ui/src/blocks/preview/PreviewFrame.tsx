@@ -13,7 +13,7 @@ export interface PreviewProps {
   onClose(): void;
   /**
    * Receives the heights of the preview's contents in pixels, on mount and on every change. The iframe must be 48 px
-   * higher than their sum.
+   * taller than their sum.
    */
   onHeights?(heightsPx: readonly number[]): void;
 }
@@ -27,8 +27,8 @@ export interface PreviewFrameProps extends PreviewProps {
 }
 
 /**
- * Small cards and two buttons on top of the host page, without a background. It never takes the focus. A click on the
- * cards triggers the first button. Declares `data-position`.
+ * Small cards and two buttons on top of the host page, without a background. The preview does not focus itself. A click
+ * on the cards triggers the first button. Sets `data-position`.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { label, openLabel, closeLabel, position = 'right', children, onOpen, onClose, onHeights } = props;

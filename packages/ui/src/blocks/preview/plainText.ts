@@ -3,7 +3,7 @@ const marks = /(\*\*|__|~~|`+)(?=\S)([\s\S]*?\S)\1/g;
 const single = /(^|[\s(])([*_])(?=\S)([^*_\n]*?\S)\2(?=$|[\s).,;:!?])/g;
 const lineStarts = /^\s*(?:>|#{1,4}\s|[-*+]\s|\d+[.)]\s|```.*$)\s*/gm;
 
-/** Removes the formatting from the first 1000 characters of a message and joins the lines, for previews. */
+/** Returns the first 1000 characters of a message as one line without formatting, for previews. */
 export function plainText(source: string): string {
   return source
     .slice(0, 1000)

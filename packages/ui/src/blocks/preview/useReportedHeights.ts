@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Reports the heights in pixels of the children that an element has on mount: at once and on every change. */
+/**
+ * Reports the heights of an element's children in pixels, on mount and on every change. Ignores children that are added
+ * later.
+ */
 export function useReportedHeights(
   ref: RefObject<HTMLElement | null>,
   onHeights: ((heightsPx: readonly number[]) => void) | undefined,

@@ -31,7 +31,7 @@ export interface SatisfactionRatingViewProps {
 
 /**
  * The satisfaction survey: five labeled faces and an optional comment. The thank-you is announced to assistive
- * technology. Declares `data-state`: `open` or `done`.
+ * technology. Sets `data-state`: `open` or `done`.
  */
 export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
   const { question, given } = props;

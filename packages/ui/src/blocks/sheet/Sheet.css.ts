@@ -8,7 +8,7 @@ const { color, font, layout, motion, radius, shadow, space } = vars;
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
 const dim = keyframes({ from: { opacity: 0 } });
 
-/** Covers the panel that contains it. */
+/** Covers the whole panel. */
 export const layer = style([
   ground,
   {
@@ -47,7 +47,7 @@ export const sheet = style([
     animation: `${rise} ${motion.slow} ${motion.ease}`,
     selectors: {
       '&[data-size="tall"]': { blockSize: '88%' },
-      // High enough for the header and a few lines, even on a phone in landscape.
+      // Tall enough for the header and a few lines, even on a phone in landscape.
       '&[data-size="compact"]': { blockSize: 'max(56%, min(320px, 100%))' },
       '&[data-size="fit"]': { blockSize: 'auto', maxBlockSize: '100%' },
       '&:not([data-size="full"])': {

@@ -31,8 +31,7 @@ export interface SheetProps {
 
 /**
  * A modal sheet that slides over its panel and makes the rest of the panel inert. The back button, Escape and a click
- * outside close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Declares
- * `data-size`.
+ * outside close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Sets `data-size`.
  */
 export function Sheet({
   title,

@@ -16,7 +16,7 @@ const HtmlText = lazy(async () => {
   }
 });
 
-/** Renders a text of the site owner as sanitized HTML. Plain text is shown as is, without loading the sanitizer. */
+/** Renders a site owner's text as sanitized HTML. A text without `<` and `&` does not load the sanitizer. */
 export function SiteHtml({ source }: SiteHtmlProps) {
   if (source.trim() === '') return null;
   if (!/[<&]/.test(source)) return <PlainText text={source} />;

@@ -22,7 +22,7 @@ import { Waveform } from './Waveform.tsx';
 /** Props of `AudioPlayer`. */
 export interface AudioPlayerProps {
   readonly src: string;
-  /** A name for assistive technology. Default: "Voice message". */
+  /** A name for assistive technology. Default: "voice message". */
   readonly name?: string | undefined;
   /** The length, if it is known without loading the file. */
   readonly durationSeconds?: number | null | undefined;
@@ -34,9 +34,9 @@ export interface AudioPlayerProps {
 
 /**
  * Plays a recording: play and pause, a slider over its waveform, and the speeds 1×, 1.5× and 2×. Only one player of the
- * document plays at a time. With `durationSeconds`, nothing loads before playing; without it, the metadata, and a
- * recording of unknown length is sought to its end to measure it. Declares `data-state`: `playing`, `paused` or
- * `broken`.
+ * document plays at a time. With `durationSeconds`, nothing loads before playing. Without it, the metadata loads
+ * first, and if that has no length, the player seeks to the end to measure it. Sets `data-state`: `playing`, `paused`
+ * or `broken`.
  */
 export function AudioPlayer({ src, name, durationSeconds, levels = [], transcript }: AudioPlayerProps) {
   const { t } = useIntl();

@@ -10,7 +10,7 @@ export interface WaveformProps {
   readonly bars?: number;
 }
 
-/** The waveform of a recording, hidden from assistive technology. Declares `data-state` on bars: `played` or `open`. */
+/** The waveform of a recording, hidden from assistive technology. Sets `data-state` on bars: `played` or `open`. */
 export function Waveform({ levels, progress = 0, bars = 40 }: WaveformProps) {
   const heights = resample(levels, bars);
   return (

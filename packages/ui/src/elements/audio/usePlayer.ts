@@ -26,7 +26,10 @@ type PlayerEvent =
   | 'onDurationChange';
 
 const rates = [1, 1.5, 2] as const;
-/** A position past any end. Recordings made in browsers report an infinite duration until the player seeks past it. */
+/**
+ * A position after the end of any recording. Recordings made in browsers report an infinite duration until the player
+ * seeks there.
+ */
 const pastEndSeconds = 1e9;
 
 /** Controls an `<audio>` element. Starting it pauses the other players of the document. */

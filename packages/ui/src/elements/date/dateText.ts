@@ -21,8 +21,8 @@ function numericFormat(locale: string): Intl.DateTimeFormat {
 }
 
 /**
- * Parses a typed date: three numbers in the locale's order, or year first, with any separators. Two-digit years are
- * resolved to the year closest to `now`. Returns `yyyy-MM-dd`, or null if it is not a date.
+ * Parses a typed date: three numbers in the locale's order, or a four-digit year first, with any separators. Two-digit
+ * years are resolved to the year closest to `now`. Returns `yyyy-MM-dd`, or null if the text is not a date.
  */
 export function readDate(text: string, locale: string, now: Date): string | null {
   const latin = [...text].map((character) => {

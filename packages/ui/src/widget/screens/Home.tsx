@@ -20,7 +20,7 @@ const HomeMessengerLinks = lazyPart(
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';
 
-/** The home screen: availability, intro text, and the card that opens the conversation. */
+/** The home screen: cards for the conversation and the team's availability, the intro text, and links. */
 export function Home() {
   const { dispatch } = useChatParts();
   const titleRef = useFocusOnOpen<HTMLHeadingElement>();
@@ -39,7 +39,7 @@ export function Home() {
         <TeamCard />
         <IntroText />
         {hasMessengerLinks ? (
-          // LegalLinks suspends together with the links above it, so nothing moves.
+          // LegalLinks appears together with the lazy HomeMessengerLinks above it, so nothing moves.
           <PartErrorBoundary fallback={<LegalLinks />}>
             <HomeMessengerLinks />
             <LegalLinks />

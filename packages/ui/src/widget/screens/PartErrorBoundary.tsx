@@ -6,7 +6,7 @@ import { PartLoadError } from './lazyPart.ts';
 /** Props of `PartErrorBoundary`. */
 export interface PartErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Rendered instead of a failed part. Default: an error with a reload button. */
+  /** Rendered instead of a failed part. Default: an error with a button that reloads or retries. */
   readonly fallback?: ReactNode;
   /** Called after the error was reported. */
   onError?(): void;

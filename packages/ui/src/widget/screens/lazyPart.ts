@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy } from 
 /** How long a part of the widget may take to load, in milliseconds. */
 const loadTimeoutMs = 120_000;
 
-/** Thrown if a part of the widget cannot be loaded, such as when a newer deployment has removed the file. */
+/** Thrown if a part of the widget cannot be loaded, for example because a newer deployment has removed the file. */
 export class PartLoadError extends Error {
   /** Makes the next render load the part again. Call it after the error was shown. */
   readonly reset: () => void;
@@ -15,8 +15,8 @@ export class PartLoadError extends Error {
 }
 
 /**
- * Returns a component that loads on first render. Throws `PartLoadError` if loading fails or takes longer than two
- * minutes. Call `reset` of that error to load again.
+ * Returns a component whose code loads on first render. The component throws `PartLoadError` if loading fails or takes
+ * longer than two minutes. Call `reset` of that error to load again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
