@@ -3,7 +3,7 @@ import { createChatClient } from './createChatClient.ts';
 import { createTestEnvironment } from './testing/createTestEnvironment.ts';
 
 describe('createChatClient', () => {
-  it('lists a new message at once, and as sent when the server has accepted it', async () => {
+  it('lists a new message at once, and marks it as sent when the server has accepted it', async () => {
     const { environment, server, clock } = createTestEnvironment();
     const client = createChatClient({ flowToken: 'demo', config: {}, environment });
     await Promise.all([client.start(), clock.advance(1_000)]);

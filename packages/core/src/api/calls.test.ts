@@ -134,7 +134,7 @@ const rows: readonly [
   ['DELETE', '/api/labels/a%2Fb', (api) => api.removeLabel('a/b'), null],
 ];
 
-describe('every API call', () => {
+describe('an API call', () => {
   it.each(rows)(
     '%s %s sends the documented payload and the query of the page',
     async (method, path, call, body, params) => {
@@ -165,7 +165,7 @@ describe('every API call', () => {
     ]);
   });
 
-  it('sends X-Auth-Token and X-Requested-With, and never the token in the URL', async () => {
+  it('sends X-Auth-Token and X-Requested-With, and no token in the URL', async () => {
     const { api, requests } = setUp();
     await api.fetchAgents();
     expect(requests[0]?.headers.get('X-Auth-Token')).toBe('secret');
@@ -173,7 +173,7 @@ describe('every API call', () => {
     expect(requests[0]?.url).not.toContain('secret');
   });
 
-  it('sends the token in the query if the settings say so', async () => {
+  it('sends the token in the query instead of the header if tokenIn is query', async () => {
     const { api, requests } = setUp(undefined, 'query');
     await api.fetchAgents();
     expect(new URL(requests[0]?.url ?? '').searchParams.get('conv_token')).toBe('secret');
@@ -184,7 +184,7 @@ describe('every API call', () => {
 describe('protection against cross-site request forgery', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('echoes the cookie XSRF-TOKEN in the header X-XSRF-TOKEN', async () => {
+  it('copies the cookie XSRF-TOKEN to the header X-XSRF-TOKEN', async () => {
     vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=t0k3n' });
     const { api, requests } = setUp();
     await api.addLabel('vip');
@@ -198,7 +198,7 @@ describe('the result of a call', () => {
     expect((await api.addLabel('vip')).ok).toBe(true);
   });
 
-  it.each([300, 400, 404, 500, 503])('names the status in the error: %i', async (status) => {
+  it.each([300, 400, 404, 500, 503])('is an error that names the status %i', async (status) => {
     const { api } = setUp(() => new Response('<h1>no</h1>', { status }));
     expect(await api.addLabel('vip')).toMatchObject({
       ok: false,
@@ -217,7 +217,7 @@ describe('the result of a call', () => {
     [403, 'quota_exceeded', "You have reached today's storage limit.", 'permission'],
     [507, 'storage_full', 'The server is out of storage space.', 'http'],
   ])(
-    'is not retryable and has the message of the server if %i means that no more can be stored',
+    'has the message of the server and is not retryable for status %i with the code %s',
     async (status, code, message, errorCode) => {
       const { api } = setUp(() => Response.json({ error: { code, message } }, { status }));
       expect(await api.sendMessage(outgoing)).toMatchObject({
@@ -253,7 +253,7 @@ describe('the result of a call', () => {
     expect(failures.map(({ status }) => status)).toEqual([422, 503]);
   });
 
-  it('is a reported failure if the response, or a part of it, cannot be decoded', async () => {
+  it('is reported if the response, or a part of it, cannot be decoded', async () => {
     const { api, failures } = setUp(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
     await api.fetchConversation();
@@ -263,19 +263,19 @@ describe('the result of a call', () => {
     ]);
   });
 
-  it('is “Network Error” without a network', async () => {
+  it('is the error “Network Error” without a network', async () => {
     const { api } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     expect(await api.addLabel('vip')).toMatchObject({ error: { code: 'network', message: 'Network Error' } });
   });
 
-  it('is “Request aborted” if the request was aborted', async () => {
+  it('is the error “Request aborted” if the request was aborted', async () => {
     const { api } = setUp(() => Promise.reject(new DOMException('over', 'AbortError')));
     expect(await api.addLabel('vip')).toMatchObject({
       error: { code: 'aborted', message: 'Request aborted' },
     });
   });
 
-  it('is “timeout of Nms exceeded” after 30 s', async () => {
+  it('is the error “timeout of 30000ms exceeded” after 30 s without a response', async () => {
     const { api, clock } = setUp(() => new Promise(() => undefined));
     const result = api.addLabel('vip');
     await clock.advance(30_000);

@@ -4,7 +4,7 @@ import { greetingMessages, open, posted, shop } from '../client/chat.testing.ts'
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
 describe('a campaign', () => {
-  it('starts the conversation with the page and the time when it is executed', async () => {
+  it('starts a conversation when it is executed, and sends the page URL and the time', async () => {
     const world = createTestEnvironment();
     const { client, events } = await open(world);
     client.campaigns.start(shop);
@@ -31,7 +31,7 @@ describe('a campaign', () => {
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
-  it('holds back messages written while it is executed, so that only one conversation starts', async () => {
+  it('delays messages written during its execution, so that only one conversation starts', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -44,7 +44,7 @@ describe('a campaign', () => {
     expect(client.state.messages.list.items.map(({ content }) => content)).toEqual(['Hello!', 'Yes, please']);
   });
 
-  it('sets the error flag when executing it fails, and can be executed again', async () => {
+  it('sets isError when its execution fails, and can be executed again', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -72,7 +72,7 @@ describe('a campaign', () => {
     expect(events).toEqual([]);
   });
 
-  it('is hidden when an agent writes before the visitor has answered it', async () => {
+  it('is hidden when an agent writes before the visitor has answered the campaign', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
@@ -110,7 +110,7 @@ describe('a campaign', () => {
 });
 
 describe('availability', () => {
-  it('follows the presence of agents and emits changes', async () => {
+  it('follows the presence of agents, and each change is emitted', async () => {
     const world = createTestEnvironment({ agents: [{ id: 1, name: 'Ada', availability_status: 'online' }] });
     const changes: ChatEvents['availability'][] = [];
     const { client } = await open(world, {});
@@ -126,7 +126,7 @@ describe('availability', () => {
   });
 });
 
-it('dispose removes all timers', async () => {
+it('dispose() removes all timers', async () => {
   const world = createTestEnvironment();
   const { client } = await open(world, { greetingMessages, workingHoursEnabled: true });
   client.campaigns.start(shop);

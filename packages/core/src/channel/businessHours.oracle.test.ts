@@ -8,7 +8,7 @@ const newYork = { timeZone: 'America/New_York' };
 const at = (iso: string) => Date.parse(iso);
 
 describe('business hours', () => {
-  it('match an oracle based on Intl at 200 instants around edges and clock changes', () => {
+  it('match a second implementation based on Intl at 200 instants, some of them near clock changes', () => {
     const results = oracleCases().flatMap(({ hours, zone, instants }) =>
       instants.map((ms) => ({
         ms: new Date(ms).toISOString(),
@@ -23,7 +23,7 @@ describe('business hours', () => {
     expect(results.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(60);
   });
 
-  it('open next at the minute that a minute-by-minute search finds', () => {
+  it('start next at the minute that a minute-by-minute search finds', () => {
     for (const { hours, zone, instants } of oracleCases()) {
       for (const fromMs of instants.filter((_, index) => index % 5 === 0)) {
         if (oracle(hours.workingHours, zone, fromMs)) continue;
@@ -61,7 +61,7 @@ function oracleCases(): OracleCase[] {
   }));
 }
 
-/** An independent implementation: formats the time with Intl and compares minutes of the week. */
+/** Implements `isWithinBusinessHours` a second time: formats the time with Intl and compares minutes of the week. */
 function oracle(workingHours: readonly WorkingHours[], timeZone: string, ms: number): boolean {
   const parts = formatOf(timeZone).formatToParts(ms);
   const field = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

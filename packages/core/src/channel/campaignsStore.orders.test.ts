@@ -5,16 +5,16 @@ describe('campaigns in any order of actions', () => {
   const actions = ['open', 'close', 'navigate', 'converse'] as const;
   const orders = permutations(actions);
 
-  it('there are 24 orders', () => expect(orders).toHaveLength(24));
+  it('are tested in all 24 orders', () => expect(orders).toHaveLength(24));
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: shows at most one per page view, none while open or with a conversation, and leaves no timer',
+    '%s: shows at most one per page view, none with an open widget or a conversation, and leaves no timer',
     async (_name, order) => {
       for (let dueBefore = 0; dueBefore <= order.length; dueBefore += 1) await run(order, dueBefore);
     },
   );
 
-  /** `dueBefore` is the index of the action before which the page's timers fire. */
+  /** Runs the actions in an order. The page's timers fire before the action with the index `dueBefore`. */
   async function run(order: readonly (typeof actions)[number][], dueBefore: number) {
     const now = { isOpen: false, shownOnPage: 0 };
     const set = setUp([campaign(1), campaign(2, { timeOnPageSeconds: 11 })], {

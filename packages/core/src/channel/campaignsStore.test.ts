@@ -4,7 +4,7 @@ import type { Campaign } from '../protocol/campaign.ts';
 import { campaign, failure, seconds, setUp, shop, success } from './campaigns.testing.ts';
 
 describe('a campaign', () => {
-  it('becomes active after its time on the page in seconds', async () => {
+  it('becomes active when its time on the page, given in seconds, has passed', async () => {
     const { store, clock, events } = setUp([campaign(1)]);
     store.start(shop);
     expect(store.state.isScheduled).toBe(true);
@@ -17,7 +17,7 @@ describe('a campaign', () => {
   });
 
   it.each([
-    ['its URL is another page', { url: 'https://shop.example/pricing' }],
+    ['its URL is that of another page', { url: 'https://shop.example/pricing' }],
     ['its time exceeds the maximum timer delay', { timeOnPageSeconds: 1e10 }],
   ])('is not scheduled if %s', async (_why, more) => {
     const { store, clock } = setUp([campaign(1, more)]);
@@ -27,7 +27,7 @@ describe('a campaign', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('counts from the start of the page view, not from the loading of the configuration', async () => {
+  it('counts its time from the start of the page view, not from the loading of the configuration', async () => {
     const records: Campaign[] = [];
     const { store, clock } = setUp([], { readCampaigns: () => records });
     store.start(shop);
@@ -38,14 +38,14 @@ describe('a campaign', () => {
     expect(store.state.active?.id).toBe(1);
   });
 
-  it('counts the time in which the device was asleep', async () => {
+  it('counts the time during which the device was asleep', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.sleep(seconds(600));
     expect(store.state.active?.id).toBe(1);
   });
 
-  it('is the only one in a page view, even if others are due later', async () => {
+  it('is the only one shown in a page view, even if another one is due later', async () => {
     const { store, clock, events } = setUp([campaign(1, { timeOnPageSeconds: 20 }), campaign(2)]);
     store.start(shop);
     await clock.advance(seconds(60));
@@ -67,7 +67,7 @@ describe('a campaign', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('lets others be shown outside business hours if it requires them', async () => {
+  it('is skipped outside business hours if it requires them, so that another campaign is shown', async () => {
     const records = [campaign(1, { onlyDuringBusinessHours: true }), campaign(2, { timeOnPageSeconds: 20 })];
     const { store, clock, stub } = setUp(records);
     stub.isOpenNow = false;
@@ -84,8 +84,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('opening and closing the widget', () => {
-  it('stops the timers for the rest of the page view', async () => {
+describe('opening or closing the widget', () => {
+  it('stops the timers of the campaigns for the rest of the page view', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(5));
@@ -96,7 +96,7 @@ describe('opening and closing the widget', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('keeps the active campaign while the widget is open, and resets it on closing', async () => {
+  it('keeps the active campaign when the widget opens, and clears it when the widget closes', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(10));
@@ -114,8 +114,8 @@ describe('opening and closing the widget', () => {
   });
 });
 
-describe('another page', () => {
-  it('schedules the campaigns of that page from zero', async () => {
+describe('a page view', () => {
+  it('schedules the campaigns of its page from zero', async () => {
     const { store, clock, events } = setUp([
       campaign(1, { url: `${shop}one` }),
       campaign(2, { url: `${shop}two` }),
@@ -129,7 +129,7 @@ describe('another page', () => {
     expect(events).toEqual(['shown 2']);
   });
 
-  it('hides an active campaign that does not match it, and keeps one that does', async () => {
+  it('hides an active campaign that does not match the new URL, and keeps one that does', async () => {
     const { store, clock, events } = setUp([campaign(1, { url: `${shop}one` }), campaign(2)]);
     store.start(`${shop}one`);
     await clock.advance(seconds(10));
@@ -142,7 +142,7 @@ describe('another page', () => {
     expect(events).toEqual(['shown 1', 'shown 2']);
   });
 
-  it('is the same page view if the URL is the same', async () => {
+  it('continues if it is started again with the same URL', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(6));
@@ -152,8 +152,8 @@ describe('another page', () => {
   });
 });
 
-describe('dismissing', () => {
-  it('applies to the session, also after a reload', async () => {
+describe('dismissing a campaign', () => {
+  it('hides it, and keeps it hidden after a reload', async () => {
     const storage = memoryStorage();
     const first = setUp([campaign(1)], { storage });
     first.store.start(shop);
@@ -168,17 +168,20 @@ describe('dismissing', () => {
     expect(second.events).toEqual([]);
   });
 
-  it.each(['', 'null', '1,,x,-4,1e999', '[1]', '{"a":1}'])('tolerates %j in storage', async (text) => {
-    const storage = memoryStorage();
-    storage.set('campaigns', text);
-    const { store, clock } = setUp([campaign(7)], { storage });
-    store.start(shop);
-    await clock.advance(seconds(10));
-    expect(store.state.active?.id).toBe(7);
-  });
+  it.each(['', 'null', '1,,x,-4,1e999', '[1]', '{"a":1}'])(
+    'hides no other campaign if the stored ids are %j',
+    async (text) => {
+      const storage = memoryStorage();
+      storage.set('campaigns', text);
+      const { store, clock } = setUp([campaign(7)], { storage });
+      store.start(shop);
+      await clock.advance(seconds(10));
+      expect(store.state.active?.id).toBe(7);
+    },
+  );
 });
 
-describe('executing', () => {
+describe('executing a campaign', () => {
   let shown: ReturnType<typeof setUp>;
   beforeEach(async () => {
     shown = setUp([campaign(1)]);
@@ -186,7 +189,7 @@ describe('executing', () => {
     await shown.clock.advance(seconds(10));
   });
 
-  it('triggers the campaign with attributes, sets isExecuted and clears the active campaign', async () => {
+  it('triggers it with attributes, sets isExecuted and clears the active campaign', async () => {
     const { store, stub, events } = shown;
     const done = store.execute(1, { plan: 'big' });
     expect(store.state).toMatchObject({ isExecuting: true, isExecuted: false });
@@ -196,7 +199,7 @@ describe('executing', () => {
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
 
-  it('sets isError on failure, keeps the campaign active, and can be retried', async () => {
+  it('sets isError and keeps the campaign active if it fails, and can be retried', async () => {
     const { store, stub, events } = shown;
     stub.result = failure;
     await store.execute(1);
@@ -208,7 +211,7 @@ describe('executing', () => {
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
 
-  it('happens only once', async () => {
+  it('triggers it only once, even if it is called several times', async () => {
     const { store, stub } = shown;
     await Promise.all([store.execute(1), store.execute(1)]);
     stub.hasConversation = false;
@@ -226,14 +229,14 @@ describe('executing', () => {
     expect(stub.triggered).toEqual([]);
   });
 
-  it('is reset when the conversation is resolved', async () => {
+  it('sets isExecuted until reset() is called', async () => {
     const { store } = shown;
     await store.execute(1);
     store.reset();
     expect(store.state).toMatchObject({ isExecuted: false, active: null });
   });
 
-  it('reports the click once, even if a form delays the trigger', async () => {
+  it('reports no second click if click() was called before', async () => {
     const { store, events } = shown;
     store.click(1);
     store.click(1);

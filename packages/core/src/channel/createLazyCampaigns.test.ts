@@ -44,7 +44,7 @@ describe('createLazyCampaigns', () => {
     ['opened', [true]],
     ['opened and closed', [true, false]],
   ])(
-    'shows none in a page view in which the visitor %s the widget while it was loading',
+    'shows no campaign in a page view in which the visitor %s the widget while the code was loading',
     async (_how, states) => {
       const { campaigns, clock, events, finishLoading } = setUpLazy();
       campaigns.start(shop);
@@ -66,7 +66,7 @@ describe('createLazyCampaigns', () => {
     expect(events).toEqual([]);
   });
 
-  it('sets no timer after dispose, and reports a loading error', async () => {
+  it('sets no timer after dispose(), but still reports a loading error', async () => {
     const { campaigns, clock, finishLoading, loadErrors } = setUpLazy();
     campaigns.update();
     campaigns.dispose();

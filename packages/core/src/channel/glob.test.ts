@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { costInPasses, linearCost } from '../testing/costInPasses.ts';
 import { matchesGlob } from './glob.ts';
 
-/** The naive implementation, which is exponential. */
+/** A simple implementation, which takes exponential time. */
 function matchesNaively(pattern: string, text: string): boolean {
   if (pattern === '') return text === '';
   if (pattern[0] === '*')
@@ -15,7 +15,7 @@ const length = 10_000;
 const a = 'a'.repeat(length);
 
 describe('matchesGlob', () => {
-  it('agrees with a naive implementation', () => {
+  it('agrees with a simple implementation for random patterns', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', '/'), maxLength: 12 });
     const patterns = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*'), maxLength: 8 });
     fc.assert(
@@ -30,7 +30,11 @@ describe('matchesGlob', () => {
 
   it.each([
     ['only stars', '*'.repeat(length), a],
-    ['a star after every letter and another last letter', `${'a*'.repeat(length / 2)}b`, a],
+    [
+      'a star after every letter, and a last letter that is not in the text',
+      `${'a*'.repeat(length / 2)}b`,
+      a,
+    ],
     ['one long piece that almost matches everywhere', `*${'a'.repeat(length / 2)}b*`, a],
     ['many pieces that almost match', `*${'aaaaaaab*'.repeat(1_000)}`, 'aaaaaaaa'.repeat(1_250)],
     ['a long piece that matches at the very end', `*${'a'.repeat(length / 2)}b*`, `${a}b`],

@@ -33,15 +33,15 @@ describe('the pre-chat form', () => {
       'only fields named like prototype properties',
       [{ name: '__proto__' }, { name: 'constructor' }, { name: 'toString' }],
     ],
-  ])('is not shown if there is %s', (_what, fields) => {
+  ])('is not shown if it has %s', (_what, fields) => {
     expect(names(fields)).toBeNull();
   });
 
-  it('is shown with one field that has a name, and asks for the first message', () => {
+  it('is shown if one field has a name, and also asks for the first message', () => {
     expect(names([{ name: '' }, { name: 'fullName' }])).toEqual(['fullName', 'message']);
   });
 
-  it('does not add a message field if a campaign starts the conversation or the channel has its own', () => {
+  it('gets no additional message field if a campaign starts the conversation or the channel configures one', () => {
     expect(names([...contact, { name: 'message' }], { asksForMessage: false })).toEqual([
       'fullName',
       'emailAddress',
@@ -52,7 +52,7 @@ describe('the pre-chat form', () => {
     expect(names([{ name: 'message' }], { asksForMessage: false })).toBeNull();
   });
 
-  it('does not ask for known details, and is not shown if all are known', () => {
+  it('does not ask for known details, and is not shown if nothing else is left to ask', () => {
     expect(names(contact, { known: { ...unknown, email: 'ada@shop.example' } })).toEqual([
       'fullName',
       'phoneNumber',
@@ -63,7 +63,7 @@ describe('the pre-chat form', () => {
     expect(names([...contact, { name: 'plan' }], { known })).toEqual(['plan', 'message']);
   });
 
-  it('uses the first of several fields with the same name', () => {
+  it('has only the first of several fields with the same name', () => {
     const form = readPreChatForm(
       channel([
         { name: 'plan', label: 'A' },
@@ -157,7 +157,7 @@ describe('validatePreChatField', () => {
 });
 
 describe('readPreChatAnswer', () => {
-  it('sorts values into contact, attributes and message, and drops empty ones', () => {
+  it('sorts values into contact, attributes and message, and drops empty values', () => {
     const form = readPreChatForm(
       channel([
         ...contact,

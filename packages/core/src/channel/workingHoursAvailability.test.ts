@@ -45,7 +45,7 @@ describe('readAvailability', () => {
     [{ replyTime: 'custom', replyTimeCustomText: ' Before tea ' }, { text: 'Before tea' }],
     [{ replyTime: 'custom', replyTimeCustomText: '  ' }, { id: 'replyTime.hours' }],
     [{ replyTime: 'next_year' }, { id: 'replyTime.hours' }],
-  ])('describes the reply time for %j', (channel, replyTime) => {
+  ])('describes the reply time of the configuration %j', (channel, replyTime) => {
     expect(read(channel).replyTime).toEqual(replyTime);
   });
 
@@ -79,12 +79,12 @@ describe('readAvailability', () => {
     expect(back?.id).toBe(id);
   });
 
-  it('rounds minutes up, and returns the time of a later opening', () => {
+  it('counts the minutes to an opening within the hour, rounded up, and gives the time of a later one', () => {
     expect(read(hours, [], friday('08:13:30')).back?.values).toEqual({ minutes: 47 });
     expect(read(hours, [], friday('07:00')).back?.values).toEqual({ at: friday('09:00') });
   });
 
-  it('uses the date if the weekday is the same as today', () => {
+  it('describes an opening a week later by its date if today is the same weekday', () => {
     const mondays = { ...hours, workingHours: [{ day_of_week: 1, open_hour: 9, close_hour: 17 }] };
     expect(read(mondays, [], Date.parse('2026-11-23T17:00Z')).back?.id).toBe('availability.back.date');
   });

@@ -66,7 +66,7 @@ describe('a handover code in the URL', () => {
     expect(second.client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('starts without a session if it has expired, reports that, and ignores the stored session', async () => {
+  it('starts the client without a session if the code has expired, and reports that', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     first.client.dispose();
@@ -117,7 +117,7 @@ async function resetOffline(world: TestEnvironment) {
   return { client, token };
 }
 
-/** Returns the tokens of all requests to end a session, including failed ones. */
+/** Returns the token of each request to end a session, including failed requests. */
 function endedTokens({ server }: TestEnvironment): (string | null)[] {
   return server.network.requests
     .filter(({ method, path }) => method === 'DELETE' && path === '/api/contact/session')

@@ -44,7 +44,7 @@ describe('updateConfig', () => {
     ['preChatFormEnabled', 'yes'],
     ['style', 'huge'],
     ['position', { toString: () => 'left' }],
-  ])('rejects %s: %j', (property, value) => {
+  ])('does not set %s to %j', (property, value) => {
     expect(updateConfig(config, property, value)).toBe(config);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });

@@ -52,7 +52,7 @@ describe('a live connection', () => {
 });
 
 describe('the code of the live connection', () => {
-  /** Opens a chat whose realtime code fails to load this many times. */
+  /** Opens a chat whose realtime code fails to load `failures` times. */
   async function loading(failures: number) {
     const world = createTestEnvironment();
     let loads = 0;
@@ -82,7 +82,7 @@ describe('the code of the live connection', () => {
     return { client, errors, loads: () => loads, ...world };
   }
 
-  it('is loaded once, when there is a stream to follow for the first time', async () => {
+  it('is loaded once, when the visitor has a session for the first time', async () => {
     const { client, clock, loads } = await loading(0);
     client.reconnect();
     expect(loads()).toBe(0);
@@ -104,7 +104,7 @@ describe('the code of the live connection', () => {
     expect([client.state.connection.state, loads()]).toEqual(['online', 2]);
   });
 
-  it('is not loaded again after dispose', async () => {
+  it('is not loaded again after dispose()', async () => {
     const { client, clock, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);

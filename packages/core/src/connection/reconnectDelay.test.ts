@@ -29,9 +29,12 @@ describe('the delay before the next attempt', () => {
     ['transport_closed', false, 0, 3_000],
     ['transport_closed', false, 1, 4_500],
     ['server_restart', false, 0, 3_000],
-  ])('for %s, healthy before: %s, with random value %i, is %i ms', (reason, wasHealthy, random, delayMs) => {
-    expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => random })).toBe(delayMs);
-  });
+  ])(
+    'for the reason %s (healthy before: %s) and the random value %i is %i ms',
+    (reason, wasHealthy, random, delayMs) => {
+      expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => random })).toBe(delayMs);
+    },
+  );
 
   it('is from 3 to 30 s for any random value while attempts fail', () => {
     for (let failures = 0; failures < 500; failures += 1) {
@@ -59,7 +62,7 @@ describe('a thousand visitors', () => {
   }
 
   it.each([0, 2_000, 6_000, 20_000])(
-    'make at most 100 reconnects per 100 ms after a restart that takes %i ms, and all within 35 s after it',
+    'reconnect at most 100 per 100 ms after a restart that takes %i ms, and all within 35 s',
     (restartedAtMs) => {
       const slots = countReconnects(restartedAtMs);
       expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);

@@ -61,7 +61,7 @@ const shown = ({ items }: rules.MessageList) =>
 describe('the message list', () => {
   it.each<[string, Step[], string[]]>([
     [
-      'is in the server’s order, whatever the order of arrival',
+      'is in the server’s order, not in the order of arrival',
       [agent(3, 'c'), agent(1, 'a'), agent(2, 'b')],
       ['a', 'b', 'c'],
     ],
@@ -74,7 +74,11 @@ describe('the message list', () => {
     ['ignores an older revision', [agent(1, 'A', 6), agent(1, 'a', 5)], ['A']],
     ['applies the latest copy if the backend has no revisions', [agent(1, 'a', 0), agent(1, 'A', 0)], ['A']],
     ['removes a deleted message', [agent(1, 'a'), agent(2, 'b'), remove(1)], ['b']],
-    ['never shows a deleted message again', [agent(1, 'a'), remove(1), agent(1, 'a', 100)], []],
+    [
+      'does not show a deleted message again, even with a newer revision',
+      [agent(1, 'a'), remove(1), agent(1, 'a', 100)],
+      [],
+    ],
     ['does not show a message whose deletion arrived first', [remove(1), agent(1, 'a')], []],
     ['shows a sent message immediately, at the end', [agent(1, 'a'), send('x')], ['a', 'x (in_progress)']],
     ['shows a sent message once after the server accepts it', [send('x'), confirm(1, 'x')], ['x']],
@@ -99,7 +103,7 @@ describe('the message list', () => {
       ['a', 'x (failed)', 'b'],
     ],
     [
-      'keeps messages sent before a failed one before it',
+      'keeps a pending message above a later one that failed',
       [send('x'), send('y'), fail('y'), agent(1, 'a')],
       ['x (in_progress)', 'y (failed)', 'a'],
     ],
@@ -146,7 +150,7 @@ describe('the message list', () => {
     expect(list.items.map(({ localId, content }) => [localId, content])).toEqual([['x', 'X']]);
   });
 
-  it('matches by content if the backend has no echo_id, the oldest of equal messages first', () => {
+  it('matches the oldest pending message of the same content if the backend has no echo_id', () => {
     const list = listAfter(send('same'), (before) =>
       rules.append(before, { ...(before.items[0] ?? message(1, '')), echoId: 'second', localId: 'second' }),
     );

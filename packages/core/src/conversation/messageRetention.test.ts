@@ -20,7 +20,7 @@ describe('the message retention', () => {
     { count: 121, fromId: 22 },
     { count: 1_000, fromId: 901 },
   ])(
-    'keeps the newest 100 of $count messages once the limit is exceeded by more than 20 %',
+    'returns $fromId as the oldest id to keep of $count messages with a limit of 100 plus a fifth',
     ({ count, fromId }) => {
       expect(retention().oldestRetainedId(listOf(count), false)).toBe(fromId);
     },
@@ -30,7 +30,7 @@ describe('the message retention', () => {
     expect(retention(true).oldestRetainedId(listOf(1_000), false)).toBeNull();
   });
 
-  it('keeps history that the visitor has loaded while new messages arrive', () => {
+  it('keeps loaded history until new messages exceed it by more than 20%', () => {
     const loaded = retention();
     expect(loaded.oldestRetainedId(listOf(300), true)).toBeNull();
     expect(loaded.oldestRetainedId(listOf(360), false)).toBeNull();

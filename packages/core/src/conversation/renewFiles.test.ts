@@ -34,7 +34,7 @@ async function chatWithPictures(count: number) {
   return { world, client, ids, renew, urls, pageRequests };
 }
 
-it('fetches fresh picture URLs, with one request for pictures that expire together', async () => {
+it('fetches fresh picture URLs, with one request for pictures that are renewed together', async () => {
   const { ids, renew, urls, pageRequests } = await chatWithPictures(5);
   const before = pageRequests();
   expect(urls()).toEqual(Array(5).fill('/old'));
@@ -43,7 +43,7 @@ it('fetches fresh picture URLs, with one request for pictures that expire togeth
   expect(pageRequests() - before).toBe(1);
 });
 
-it('fetches several pages if the messages are on more than one', async () => {
+it('fetches fresh URLs for messages on several pages of the history', async () => {
   const { ids, renew, urls } = await chatWithPictures(30);
   expect(await renew(ids)).toEqual(Array(30).fill(true));
   expect(new Set(urls())).toEqual(new Set(['/fresh']));
@@ -59,7 +59,7 @@ it('resolves to false if the request fails, and succeeds the next time', async (
   expect(urls()).toEqual(['/fresh']);
 });
 
-it('drops URLs that arrive after the visitor has changed', async () => {
+it('drops URLs that arrive after a reset', async () => {
   const { world, client, ids, renew } = await chatWithPictures(1);
   world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 3_000 } });
   const renewed = renew(ids);

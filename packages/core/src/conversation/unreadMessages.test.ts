@@ -12,8 +12,8 @@ describe('unreadMessages', () => {
   it.each([
     ['newer than the last-seen time', messageAt(9, 101, 1), 100, null, 1],
     ['older than the last-seen time', messageAt(9, 99, 1), 100, null, 0],
-    ['of the last-seen second, if the last seen id is unknown', messageAt(9, 100, 1), 100, null, 0],
-    ['of the last-seen second that was already listed', messageAt(9, 100, 1), 100, 9, 0],
+    ['of the last-seen second, if the last-seen id is unknown', messageAt(9, 100, 1), 100, null, 0],
+    ['of the last-seen second that was already seen', messageAt(9, 100, 1), 100, 9, 0],
     ['of the last-seen second that arrived later', messageAt(10, 100, 1), 100, 9, 1],
     ['received before anything was seen', messageAt(9, 1, 1), null, null, 1],
     ['from a template', messageAt(9, 101, 3), 100, null, 1],

@@ -26,7 +26,7 @@ describe('browserLifecycle', () => {
     expect(events).toEqual(['hidden', 'visible']);
   });
 
-  it('listens for resume on the document, where browsers dispatch it', () => {
+  it('emits resume, which browsers dispatch on the document', () => {
     document.dispatchEvent(new Event('resume'));
     expect(events).toEqual(['resume']);
   });
@@ -44,7 +44,7 @@ describe('browserLifecycle', () => {
     expect(events).toEqual(['offline', 'online']);
   });
 
-  it('never listens for events that keep a page out of the back/forward cache', () => {
+  it('does not listen for unload or beforeunload, which can keep a page out of the back/forward cache', () => {
     const names: string[] = [];
     for (const target of [window, document]) {
       vi.spyOn(target, 'addEventListener').mockImplementation((name: string) => names.push(name));

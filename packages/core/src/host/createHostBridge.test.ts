@@ -75,14 +75,14 @@ describe('the handshake', () => {
     expect([bridge.state.isConnected, delivered.length]).toEqual([isAllowed, isAllowed ? 1 : 0]);
   });
 
-  it('never posts to any origin', () => {
+  it('posts only to the pinned origin', () => {
     const { receive, posted, bridge } = setUp();
     receive(handshake);
     bridge.send({ event: 'setUser', session: { convToken: 'secret' } });
     expect(posted.every(({ origin }) => origin === shop)).toBe(true);
   });
 
-  it('accepts nothing before config-set', () => {
+  it('drops a message that arrives before config-set', () => {
     const { receive, delivered, dropped } = setUp();
     receive(encodeHostMessage({ event: 'set-locale', locale: 'de' }));
     expect(delivered).toEqual([]);
@@ -177,7 +177,7 @@ describe('outside of a frame', () => {
     expect(bridge.state.isOpen).toBe(true);
   });
 
-  it('posts all messages except the session to a React Native web view', () => {
+  it('posts messages to a React Native web view, but not the session', () => {
     const received: string[] = [];
     const app = { postMessage: (message: string) => void received.push(message) };
     const bridge = createHostBridge({

@@ -93,7 +93,7 @@ const directions = [
   },
   { direction: 'widget to host', samples: toHost, schemas: widgetToHostSchemas, decode: decodeWidgetToHost },
 ] as const;
-/** Returns true for keys that accept any value in some message. */
+/** Returns whether a key accepts any value in some message. */
 const acceptsAnything = (key: string) => key === 'value' || key === 'data';
 const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
 /** Prototype keys as JSON text, since an object literal with `__proto__` would set its own prototype. */
@@ -133,7 +133,7 @@ describe.each(directions)('every message $direction', ({ samples, schemas, decod
     for (const each of malformed) expect(decode(each)).toBeUndefined();
   });
 
-  it.each(rows)('%s is decoded without unknown keys and prototype keys', (event, payload) => {
+  it.each(rows)('%s is decoded without unknown keys or prototype keys', (event, payload) => {
     const nested = Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [
         key,
@@ -166,10 +166,10 @@ describe('set-user of an older loader that a site owner has pinned', () => {
     ['with the identifier next to the user', { identifier: 'u1', user: olderUser }],
     ['with the identifier in the user', { user: { ...olderUser, identifier: 'u1' } }],
     [
-      'with both, preferring the one in the user',
+      'with both identifiers, of which the one in the user counts',
       { identifier: 'x', user: { ...olderUser, identifier: 'u1' } },
     ],
-  ])('is decoded like the current format %s', (_name, payload) => {
+  ])('is decoded like the current format: %s', (_name, payload) => {
     expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toEqual({ event: 'set-user', user });
   });
 
@@ -191,7 +191,7 @@ describe('set-user of an older loader that a site owner has pinned', () => {
   });
 });
 
-describe('the bridge accepts messages of the host page only', () => {
+describe('a message to the host bridge', () => {
   const shop = 'https://shop.example';
   const open = () => {
     const parent = { postMessage: () => undefined };
@@ -215,7 +215,7 @@ describe('the bridge accepts messages of the host page only', () => {
   };
 
   it.each(Object.entries(toWidget))(
-    '%s: rejects it from another window, another origin and a null origin',
+    '%s is dropped from another window, another origin and a null origin',
     (event, payload) => {
       const { delivered, from, parent } = open();
       const data = wire({ event, ...payload });

@@ -31,7 +31,7 @@ describe('the URL of an attachment', () => {
     'about:blank',
     'https://',
     7,
-  ])('is removed if it is %s, without removing the file', (url) => {
+  ])('is removed if it is %s, but the file stays listed', (url) => {
     expect(attachmentWith(url)).toMatchObject({ url: '', thumbUrl: null, fileName: 'a.pdf' });
   });
 });

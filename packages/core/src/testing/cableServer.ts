@@ -5,13 +5,13 @@ import { type SocketServer, startSocketServer } from './socketServer.ts';
 export interface CableBehavior {
   /** Whether a new connection receives `welcome`. */
   welcomes: boolean;
-  /** The response to a subscription. With `ignore` the test can respond itself. */
+  /** The response to a subscription. `ignore` sends none, so that the test can respond. */
   subscribe: 'confirm' | 'reject' | 'ignore';
   /** The subprotocol to choose if the client offers it. */
   subprotocol: string;
 }
 
-/** A server that implements the Action Cable protocol, and misbehaves on request. */
+/** A server that implements the needed parts of the Action Cable protocol, and misbehaves on request. */
 export interface CableServer extends SocketServer<CableConnection> {
   readonly url: string;
   readonly behavior: CableBehavior;
@@ -31,7 +31,7 @@ export function cableIdentifier(pubsubToken: string, convToken?: string): string
 export class CableConnection extends ServerSocket {
   /** Tokens of the subscribed streams. */
   readonly streams = new Set<string>();
-  /** The identifier of the latest subscription by token. */
+  /** The identifier of the latest subscription for each token. */
   readonly #identifiers = new Map<string, string>();
 
   welcome(): void {

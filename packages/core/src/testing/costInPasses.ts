@@ -1,8 +1,8 @@
 const million = 'a'.repeat(1_000_000);
 
 /**
- * Measures the cost of `work` relative to one pass over a million characters, so that the result does not depend on the
- * speed or load of the machine. Each is run five times; the fastest runs are compared.
+ * Measures the cost of `work` relative to one pass over a million characters, so that the result hardly depends on the
+ * speed or load of the machine. The fastest of five runs of each is compared.
  */
 export function costInPasses(work: () => void): number {
   work();
@@ -11,7 +11,7 @@ export function costInPasses(work: () => void): number {
   return Math.min(...runs.map((each) => each.work)) / Math.min(...runs.map((each) => each.pass));
 }
 
-/** The maximum cost of linear work at 10,000 characters. Quadratic work costs 100 and more. */
+/** The highest cost that counts as linear for 10,000 characters. Quadratic work costs about 100 or more. */
 export const linearCost = 25;
 
 function pass(): number {

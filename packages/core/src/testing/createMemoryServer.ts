@@ -32,7 +32,7 @@ export interface MemoryServerOptions {
 export interface MemoryServer {
   readonly fetch: typeof fetch;
   readonly createRealtime: NonNullable<ChatEnvironment['createRealtime']>;
-  /** Sends a message of an agent to the latest visitor. Returns the stored message. */
+  /** Sends a message of an agent to the latest visitor, or to a new one. Returns the stored message. */
   message(message: string | Partial<WireMessage>): StoredMessage;
   edit(id: number, content: string): void;
   delete(id: number): void;
@@ -43,9 +43,9 @@ export interface MemoryServer {
   conversation(fields: Partial<Pick<StoredConversation, 'menu' | 'userMenu' | 'allowInput'>>): void;
   /** Sets the status of an agent. */
   presence(agentId: number, status: 'online' | 'busy' | 'offline'): void;
-  /** Sends any event to the visitor, even an invalid one. */
+  /** Sends any event to the latest visitor, even an invalid event. */
   publish(event: string, data: unknown): void;
-  /** Cuts all live connections. They reconnect after a second, if the hub is up. */
+  /** Cuts all live connections. They reconnect a second later if the hub is up then. */
   disconnect(reason?: string): void;
   /** The latest visitor; undefined if there is none. */
   readonly visitor: MemoryContact | undefined;

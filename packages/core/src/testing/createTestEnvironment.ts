@@ -14,8 +14,8 @@ await loadLazyModules();
 /** An environment under the control of a test, with a backend in memory. */
 export interface TestEnvironment {
   /**
-   * The environment to pass to `createChatClient`. Its storage lives as long as this object, so a second client
-   * simulates a reload.
+   * The environment to pass to `createChatClient`. Its storage lives as long as this object, so a second client with
+   * it simulates a reload.
    */
   readonly environment: ChatEnvironment;
   readonly server: MemoryServer;

@@ -5,8 +5,8 @@ export interface FakeClock extends Clock {
   /** The number of timers that have neither fired nor been canceled. */
   readonly pendingTimers: number;
   /**
-   * Advances the time by `ms` milliseconds. Timers fire at their due times, and equal ones in the order they were set.
-   * Promises settle before, between and after.
+   * Advances the time by `ms` milliseconds. Timers fire at their due times. Timers due at the same time fire in the
+   * order they were set. Promises settle before the first timer and after each timer.
    */
   advance(ms: number): Promise<void>;
   /** Simulates a sleeping device: the time jumps by `ms` milliseconds, and overdue timers fire afterwards. */

@@ -14,7 +14,7 @@ export interface PusherBehavior {
   pongs: boolean;
 }
 
-/** A server that implements version 7 of the Pusher protocol, and misbehaves on request. */
+/** A server that implements the needed parts of version 7 of the Pusher protocol, and misbehaves on request. */
 export interface PusherServer extends SocketServer<PusherConnection> {
   readonly key: string;
   readonly behavior: PusherBehavior;
@@ -52,7 +52,7 @@ export class PusherConnection extends ServerSocket {
     this.send({ event: 'pusher_internal:subscription_succeeded', channel, data: memberShapes[shape] });
   }
 
-  /** Publishes an event. The data is JSON text, as with real providers. */
+  /** Publishes an event. Like real providers, sends its data as JSON text. */
   publish(channel: string, event: string, data: unknown): void {
     this.send({ event, channel, data: JSON.stringify(data) });
   }

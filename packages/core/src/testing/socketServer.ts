@@ -34,7 +34,7 @@ export interface SocketServerOptions<TSocket extends ServerSocket> {
   onFrame(socket: TSocket, frame: Record<string, unknown>): void;
 }
 
-/** Starts a WebSocket server on a free port. */
+/** Starts a WebSocket server on a free local port. */
 export async function startSocketServer<TSocket extends ServerSocket>(
   options: SocketServerOptions<TSocket>,
 ): Promise<SocketServer<TSocket>> {

@@ -53,7 +53,7 @@ describe('readUserAttributes', () => {
       { browser: 'Chrome', platform: 'Android', device: 'Pixel 8', device_type: 'Mobile' },
     ],
     [
-      'Samsung on an Android tablet',
+      'Samsung Internet on an Android tablet',
       'Mozilla/5.0 (Linux; Android 13; SM-X700) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/23.0 Chrome/115.0.0.0 Safari/537.36',
       { browser: 'Samsung Internet', device: 'SM-X700', device_type: 'Tablet' },
     ],
@@ -68,7 +68,7 @@ describe('readUserAttributes', () => {
       { browser: '', platform: 'Some', device: '', device_type: 'Desktop' },
     ],
     ['an empty user agent', '', { browser: '', platform: 'Some', device: '', device_type: 'Desktop' }],
-  ])('reads %s', (_name, userAgent, expected) => {
+  ])('reads the attributes of %s', (_name, userAgent, expected) => {
     expect(readUserAttributes(facts(userAgent))).toMatchObject({
       language: 'de-AT',
       ua: userAgent,
@@ -88,9 +88,12 @@ describe('readUserAttributes', () => {
     ['a'.repeat(351), 350],
     [`${'a'.repeat(349)}😀`, 349],
     [`${'a'.repeat(348)}😀`, 350],
-  ])('cuts the user agent to 350 characters without splitting a surrogate pair', (userAgent, length) => {
-    expect(readUserAttributes(facts(userAgent)).ua).toHaveLength(length);
-  });
+  ])(
+    'cuts the user agent to at most 350 characters without splitting a surrogate pair',
+    (userAgent, length) => {
+      expect(readUserAttributes(facts(userAgent)).ua).toHaveLength(length);
+    },
+  );
 
   it('omits the excluded fields', () => {
     const some = readUserAttributes(facts(mac), ['ua', 'referrer', 'landing_page']);
@@ -113,7 +116,7 @@ describe('readUserAttributes', () => {
     });
   });
 
-  it('keeps query and fragment, but no credentials, if the site shares them', () => {
+  it('keeps the query and fragment of a URL, but no credentials, if the site shares queries', () => {
     const url = 'https://user:pass@shop.example/a?utm_source=x#part';
     const shared = facts('', { referrer: url, landingPage: 'javascript:alert(1)', sharesQueries: true });
     expect(readUserAttributes(shared)).toMatchObject({

@@ -5,7 +5,7 @@ import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 
 describe('details entered before a conversation', () => {
-  it('are sent with the first message, once', async () => {
+  it('are sent once, with the first message', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -31,7 +31,7 @@ describe('details entered before a conversation', () => {
     });
   });
 
-  it('are sent with a new conversation also if the host page has identified the visitor', async () => {
+  it('are sent with a new conversation even if the host page has identified the visitor', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
@@ -42,7 +42,7 @@ describe('details entered before a conversation', () => {
     expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent']);
   });
 
-  it('survive a reload together with an unsent message', async () => {
+  it('are stored across a reload together with an unsent message', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     world.setOnline(false);
@@ -58,7 +58,7 @@ describe('details entered before a conversation', () => {
     expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
   });
 
-  it('are sent separately after a campaign, whose event cannot contain them', async () => {
+  it('are sent with a campaign as attributes in its event and contact details in a separate request', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -71,7 +71,7 @@ describe('details entered before a conversation', () => {
     expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([ada.contact]);
   });
 
-  it('are deleted on reset', async () => {
+  it('are deleted by reset()', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -103,7 +103,7 @@ describe('contact actions of the host page', () => {
     expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
   });
 
-  it('report to onError if the server rejects them, do not throw, and do not block later ones', async () => {
+  it('report a rejection by the server to onError, do not throw, and do not block later actions', async () => {
     const world = createTestEnvironment();
     const errors: unknown[] = [];
     const { client } = await open(world, {}, { onError: ({ message }) => errors.push(message) });
@@ -153,7 +153,7 @@ describe('contact actions of the host page', () => {
     expect(order.indexOf('/api/labels')).toBeGreaterThan(order.indexOf('/api/contact'));
   });
 
-  it('emit the identity, and the error if the server rejects it', async () => {
+  it('emit the new identity, or the error if the server rejects it', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     const events: unknown[] = [];
@@ -173,7 +173,7 @@ describe('contact actions of the host page', () => {
     expect(client.state.contact.name).toBe('Ada');
   });
 
-  it('identify only B if it is called for A and then quickly for B', async () => {
+  it('identify only B if identify() is called for A and quickly again for B', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     const changes: unknown[] = [];

@@ -104,7 +104,7 @@ describe('readDate', () => {
   ])('parses %s', (text, ms) => expect(readDate(text)).toBe(ms));
 });
 
-describe('validating 10,000 characters', () => {
+describe('validating about 10,000 characters', () => {
   const size = 10_000;
   const texts = {
     letters: 'a'.repeat(size),
@@ -122,7 +122,7 @@ describe('validating 10,000 characters', () => {
     `required|alpha|alphanumeric|email|url|number|isPhoneE164OrEmpty|date|date:YYYY-MM-DD|after|before:2026-01-01|matches:${'*a'.repeat(50)}b|startsWith:b|endsWith:b|in:a,b|not:a|min:20000|max:1|between:1,2,length|confirm`,
   );
 
-  it.each(Object.entries(texts))('of %s by all rules takes linear time', (_name, text) => {
+  it.each(Object.entries(texts))('takes linear time for %s with 20 rules', (_name, text) => {
     const context = { name: 'f', label: 'f', values: {}, nowMs: 0 };
     expect(validateField(text, rules, context).length).toBeGreaterThan(8);
     expect(costInPasses(() => validateField(text, rules, context))).toBeLessThan(linearCost);

@@ -72,7 +72,7 @@ describe('a rule', () => {
         '',
       ],
     ],
-  ])('%s', (rule, valid, invalid) => {
+  ])('accepts valid and rejects invalid values: %s', (rule, valid, invalid) => {
     expect(valid.filter((value) => failures(value, rule).length > 0)).toEqual([]);
     expect(invalid.filter((value) => failures(value, rule).length === 0)).toEqual([]);
   });
@@ -82,9 +82,12 @@ describe('a rule', () => {
     ['email', 'email_confirm', 'bob@shop.example', ['form.rule.confirm']],
     ['code_confirm', 'code', '7', []],
     ['code_confirm', 'code', '8', ['form.rule.confirm']],
-  ])('confirm compares with %s for the field %s by default', (_other, name, value, expected) => {
-    expect(failures(value, 'confirm', name)).toEqual(expected);
-  });
+  ])(
+    'confirm without an argument compares with the field %s on the field %s',
+    (_other, name, value, expected) => {
+      expect(failures(value, 'confirm', name)).toEqual(expected);
+    },
+  );
 });
 
 describe('several rules', () => {
@@ -96,7 +99,7 @@ describe('several rules', () => {
     ]);
   });
 
-  it('return only the first error after bail', () => {
+  it('return only the first error of the rules after bail', () => {
     expect(failures('', 'bail|required|email')).toEqual(['form.rule.required']);
     expect(failures('x', 'email|bail|number|url')).toEqual(['form.rule.email', 'form.rule.number']);
   });
@@ -106,11 +109,11 @@ describe('several rules', () => {
     ['   ', []],
     [null, []],
     ['x', ['form.rule.email']],
-  ])('skip an optional field that is empty: %j', (value, expected) => {
+  ])('are skipped after optional if the value is empty: %j', (value, expected) => {
     expect(failures(value, 'optional|email')).toEqual(expected);
   });
 
-  it('can be custom checks', () => {
+  it('can include custom functions, and one that throws counts as failed', () => {
     const odd: FormRule = (value) => Number(value) % 2 === 1;
     const withMessage: FormRule = () => ({ id: 'form.invalid' });
     const throwing: FormRule = () => {

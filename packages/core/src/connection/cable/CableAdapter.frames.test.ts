@@ -49,7 +49,7 @@ describe('an unexpected frame', () => {
     ],
     ['a rejection of another stream', JSON.stringify({ identifier: 'x', type: 'reject_subscription' })],
     ['an identifier that is not a string', JSON.stringify({ identifier: {}, type: 'confirm_subscription' })],
-  ])('(%s) is dropped with one error, and the connection stays open', async (_, text) => {
+  ])('(%s) leaves the connection open and is reported once, even if it is repeated', async (_, text) => {
     const connection = await scene.confirmedConnection();
     connection.sendText(text);
     connection.sendText(text);
@@ -77,7 +77,7 @@ describe('an unexpected frame', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('never puts the stream token or the session token into an error', async () => {
+  it('does not put the stream token or the session token into the error', async () => {
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('secret-token', { convToken: 'secret-session' });
     scene.adapter.start();
@@ -112,7 +112,7 @@ describe('a disconnect frame', () => {
       [reason, false],
       [reason, undefined],
     ]),
-  )('(%s) with reconnect: %s closes without any further attempt', async (reason, reconnect) => {
+  )('(%s) with reconnect: %s closes the connection without another attempt', async (reason, reconnect) => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.disconnect(String(reason), reconnect === undefined ? undefined : false);
@@ -125,7 +125,7 @@ describe('a disconnect frame', () => {
     expect(scene.clock.pendingTimers).toBe(0);
   });
 
-  it('is obeyed before the welcome too', async () => {
+  it('closes the connection even before the welcome', async () => {
     scene.server.behavior.welcomes = false;
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
@@ -138,7 +138,7 @@ describe('a disconnect frame', () => {
     ['reconnectNow()', () => scene.adapter.reconnectNow()],
     ['another token', () => scene.adapter.setToken('tok2')],
     ['the same token again', () => scene.adapter.setToken('tok1')],
-  ])('without reconnect is overridden by %s', async (_, override) => {
+  ])('with reconnect: false is overridden by %s', async (_, override) => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.disconnect('unauthorized', false);
@@ -150,7 +150,7 @@ describe('a disconnect frame', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('passes its reason on only if it is a plain word', async () => {
+  it('is reported with the reason “remote” if its own reason is not a string', async () => {
     const connection = await scene.confirmedConnection();
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     connection.sendText('{"type":"disconnect","reason":{"a":1},"reconnect":"yes"}');

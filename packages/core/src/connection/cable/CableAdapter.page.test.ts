@@ -134,7 +134,7 @@ describe('stopping', () => {
     expect(scene.clock.pendingTimers).toBe(0);
   });
 
-  it('leaves no timer or listener in the middle of an attempt', async () => {
+  it('leaves no timer or listener during an attempt', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -147,7 +147,7 @@ describe('stopping', () => {
     expect(scene.lifecycle.listeners).toBe(0);
   });
 
-  it('can be followed by a new start any number of times', async () => {
+  it('can be followed by a new start repeatedly', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(connection.received).toHaveLength(1);

@@ -19,13 +19,13 @@ describe('a silent connection', () => {
     expect(scene.clock.now() - silentSinceMs).toBe(6_501);
   });
 
-  it('is not confused with one that only receives pings', async () => {
+  it('is not assumed if only pings arrive', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 300_000);
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('is not confused with one that receives events but no pings', async () => {
+  it('is not assumed if only events arrive', async () => {
     const connection = await scene.confirmedConnection();
     for (let round = 0; round < 20; round += 1) {
       await scene.clock.advance(5_000);
@@ -45,7 +45,7 @@ describe('a silent connection', () => {
     expect(await waiting).toMatchObject({ reason: 'stale', retryAtMs: wokenAtMs + 700 });
   });
 
-  it('is not closed if frames were only queued behind a long task', async () => {
+  it('is not closed if its frames were only delayed by a long task', async () => {
     const connection = await scene.confirmedConnection();
     await scene.clock.sleep(20_000);
     connection.ping();
@@ -127,7 +127,7 @@ describe('reconnecting', () => {
   });
 });
 
-it('leaves one socket, one subscription and the same number of timers after 50 drops', async () => {
+it('leaves one open socket and the same number of timers after 50 lost connections', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

@@ -17,7 +17,7 @@ describe('connecting', () => {
     ]);
   });
 
-  it('does nothing before start, and does nothing twice', async () => {
+  it('does nothing before start(), and ignores a repeated start() or setToken()', async () => {
     scene.adapter.setToken('tok1');
     scene.adapter.reconnectNow();
     scene.adapter.performPresence();
@@ -58,7 +58,7 @@ describe('connecting', () => {
     await confirmed;
   });
 
-  it('closes after one socket and stays closed if the server does not support the subprotocol', async () => {
+  it('stays closed after the first socket if the server does not support the subprotocol', async () => {
     scene.server.behavior.subprotocol = 'actioncable-unsupported';
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('accepts a confirmation after 15 s', async () => {
+  it('is accepted if its confirmation arrives after 15 s', async () => {
     const connection = await scene.unansweredConnection();
     await scene.healthy(connection, 15_000);
     const confirmed = scene.recorder.next('confirmed');

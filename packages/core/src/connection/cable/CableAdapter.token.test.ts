@@ -3,7 +3,7 @@ import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
 describe('a new token', () => {
-  it('of the same visitor replaces the old stream only once it is confirmed, so that nothing is missed', async () => {
+  it('of the same visitor replaces the old stream only after the new stream is confirmed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -32,7 +32,7 @@ describe('a new token', () => {
     await scene.server.received(({ command }) => command === 'unsubscribe');
   });
 
-  it('leaves the old stream live if it is rejected', async () => {
+  it('leaves the old stream live if the new stream is rejected', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
@@ -86,7 +86,7 @@ describe('the session token', () => {
     ]);
   });
 
-  it('is sent again when it changes, and the new stream is received', async () => {
+  it('is sent again when it changes, and events of the new stream are received', async () => {
     const connection = await scene.confirmedConnection('tok1');
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });
@@ -104,7 +104,7 @@ describe('the session token', () => {
 });
 
 describe('a renewed stream', () => {
-  it('is reported, and nothing is subscribed until a token is set, even the same one', async () => {
+  it('is reported, and nothing is subscribed until a token, which may be the same, is set', async () => {
     const connection = await scene.confirmedConnection('old');
     await scene.healthy(connection, 6_000);
     for (const token of ['old', 'new']) {
@@ -126,7 +126,7 @@ describe('a renewed stream', () => {
     }
   });
 
-  it('is subscribed with the new token if that is known before the socket reopens', async () => {
+  it('is replaced by the stream of a new token that is set before the socket reopens', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     scene.server.renew('old');

@@ -54,7 +54,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     expect(recorder.count('error')).toBe(0);
   });
 
-  it('reports a rejected subscription', async () => {
+  it('reports a rejected subscription, and subscribes with the next token', async () => {
     createAdapter();
     const rejected = recorder.next('rejected');
     adapter.setToken('refused-token');
@@ -73,7 +73,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     expect(await closed).toMatchObject({ reason: 'unauthorized' });
   });
 
-  it('switches to another token without a gap', async () => {
+  it('switches to the stream of another token and leaves the old stream', async () => {
     await connect('old');
     const confirmed = recorder.next('confirmed');
     adapter.setToken('new');
@@ -125,7 +125,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     await expectEvent('tok1', 1);
   });
 
-  it('stores each echo_id once, even if the server is killed in between', async () => {
+  it('stores a repeated echo_id once, even if the server is killed in between', async () => {
     createAdapter();
     const message = { message: { content: 'Hello', echo_id: 'a1b2c3d4e5f6' } };
     const first = await server.call('POST', '/api/messages', message, 'visitor-1');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authorizationError, framesOf, scene } from './pusherScene.testing.ts';
 
 describe('authorization', () => {
-  it('is retried after 500, and the stream is live after 200', async () => {
+  it('is retried after temporary failures until the subscription is confirmed', async () => {
     const responses = [
       () => Promise.reject(authorizationError(true)),
       () => Promise.reject(new Error('offline')),
@@ -43,7 +43,7 @@ describe('authorization', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('is reported if refused, and not retried until a token is set', async () => {
+  it('is reported if it is refused, and not retried until a token is set', async () => {
     scene.authorize = () => Promise.reject(authorizationError(false));
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -103,7 +103,7 @@ describe('authorization', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('is requested again after a refusal only by a new start, not by a reconnect', async () => {
+  it('is requested again after a refusal and a new start, but not after a reconnect', async () => {
     let requests = 0;
     scene.authorize = () => {
       requests += 1;
@@ -126,7 +126,7 @@ describe('authorization', () => {
     expect(requests).toBe(2);
   });
 
-  it('leads to a new socket if there is no confirmation for 18 s', async () => {
+  it('is repeated on a new socket if the subscription is not confirmed within 18 s', async () => {
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();

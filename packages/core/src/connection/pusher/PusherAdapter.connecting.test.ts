@@ -21,7 +21,7 @@ describe('connecting', () => {
   });
 
   it.each(['object', 'text', 'without ids', 'missing'] as const)(
-    'accepts a confirmation whose members are %s',
+    'accepts a confirmation with members in the format “%s”',
     async (members) => {
       scene.server.behavior.members = members;
       const connection = await scene.confirmedConnection();
@@ -80,7 +80,7 @@ describe('TLS', () => {
     expect(urls).toEqual([expect.stringMatching(/^wss:/)]);
   });
 
-  it('is used from the moment the server requires it', async () => {
+  it('is used after the server has required it', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {
@@ -99,7 +99,7 @@ describe('TLS', () => {
     expect(schemes).toEqual(['ws:', 'wss:']);
   });
 
-  it('alternates between ws and wss on an http page, and stays with the one that connects', async () => {
+  it('is tried after a failure without it on an http page, and is kept once it connects', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {

@@ -20,7 +20,7 @@ describe('an event', () => {
     ['an object', { id: 7 }, { id: 7 }],
     ['plain text', 'seven', 'seven'],
     ['nothing', undefined, null],
-  ])('has its data decoded if it is %s', async (_, sent, data) => {
+  ])('has its data decoded if the data is %s', async (_, sent, data) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.send({ event: 'MessageCreated', channel: 'presence-tok1', data: sent });
@@ -67,7 +67,7 @@ describe('an unexpected frame', () => {
     ['an error with an impossible code', '{"event":"pusher:error","data":{"code":1000}}'],
     ['an error without a code', '{"event":"pusher:error","data":{}}'],
     ['another frame', '{"event":"pusher:ping"}'],
-  ])('(%s) instead of the handshake only fails the attempt', async (_, text) => {
+  ])('(%s) instead of the handshake fails the attempt, and the next attempt succeeds', async (_, text) => {
     await scene.lostConnection();
     scene.server.behavior.establishes = false;
     await scene.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe('an unexpected frame', () => {
     await confirmed;
   });
 
-  it('never puts the token into an error', async () => {
+  it('does not put the token into the error', async () => {
     scene.authorize = () => Promise.reject(authorizationError(true));
     const failed = scene.recorder.next('error');
     scene.adapter.setToken('secret-token');

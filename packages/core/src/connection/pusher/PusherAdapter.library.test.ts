@@ -35,14 +35,14 @@ it.each([1000, 1006, 4000, 4100, 4200, 4201, 4299])(
   },
 );
 
-it('the library does not open a socket by itself during any silence of the server', async () => {
+it('the library does not open a socket by itself during an hour without pongs', async () => {
   scene.server.behavior.pongs = false;
   await scene.confirmedConnection();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(sockets).toHaveLength(1);
 });
 
-it('the library releases everything of a stopped chat', async () => {
+it('the library keeps no instance or timer of a stopped chat', async () => {
   await scene.confirmedConnection();
   scene.adapter.stop();
   expect(Pusher.instances).toEqual([]);

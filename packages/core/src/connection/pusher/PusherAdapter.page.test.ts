@@ -55,7 +55,7 @@ describe('stopping', () => {
     expect(scene.recorder.records).toHaveLength(count);
   });
 
-  it('can be followed by a new start any number of times', async () => {
+  it('can be followed by a new start repeatedly', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(framesOf(connection, 'pusher:subscribe')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { framesOf, scene } from './pusherScene.testing.ts';
 
 describe('a new token', () => {
-  it('of the same visitor replaces the old stream only once it is confirmed, so that nothing is missed', async () => {
+  it('of the same visitor replaces the old stream only after the new stream is confirmed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -27,7 +27,7 @@ describe('a new token', () => {
     await scene.server.received(({ event }) => event === 'pusher:unsubscribe');
   });
 
-  it('keeps the live stream if the old token is set again before the confirmation', async () => {
+  it('is dropped if the old token is set again before the confirmation, and the live stream is kept', async () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('b');

@@ -19,14 +19,14 @@ export interface MemoryBackendOptions {
 }
 
 /**
- * Stores the data of the memory server. Each change of a message or a conversation gets a new revision and is published
- * immediately.
+ * Stores the data of the memory server. Its methods give each change of a message or a conversation a new revision and
+ * publish the change.
  */
 export class MemoryBackend {
   readonly contacts = new Map<number, MemoryContact>();
   /** Contact id by session token. */
   readonly sessions = new Map<string, number>();
-  /** Contact id by `echo_id` of a first call, so that repeating it finds the same visitor. */
+  /** Contact id by `echo_id` of a first call, so that a repeated call finds the same visitor. */
   readonly firstCalls = new Map<string, number>();
   readonly handovers = new Map<string, number>();
   agents: WireAgent[];
@@ -174,7 +174,7 @@ export class MemoryBackend {
     };
   }
 
-  /** Returns the agents' status and the newest revision of the visitor's log. */
+  /** Returns the agents' status and, with extensions, the visitor's newest revision. */
   presenceOf(contact: MemoryContact): object {
     const users = Object.fromEntries(
       this.agents.map((agent) => [agent.id, agent.availability_status ?? 'offline']),

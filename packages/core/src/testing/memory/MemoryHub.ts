@@ -3,8 +3,8 @@ import type { Clock } from '../../environment/clock.ts';
 /** How one event is delivered to one listener. */
 export interface EventDelivery {
   /**
-   * The delay in milliseconds, by default the latency of the hub. A later event may arrive earlier. Further copies
-   * arrive after multiples of it.
+   * The delay in milliseconds; by default the latency of the hub. Each further copy arrives one delay later. A later
+   * event with a shorter delay may arrive earlier.
    */
   readonly delayMs?: number;
   readonly isLost?: boolean;
@@ -15,7 +15,7 @@ export interface EventDelivery {
 /** A live connection to the hub. */
 export interface HubListener {
   onEvent(pubsubToken: string, event: string, data: unknown): void;
-  /** The stream of a token has ended. A session can request the new one. */
+  /** The stream of a token has ended. The session can request a new token. */
   onRenewed(pubsubToken: string): void;
   onDisconnected(reason: string): void;
 }
@@ -24,7 +24,7 @@ export interface HubListener {
 export class MemoryHub {
   readonly listeners = new Set<HubListener>();
   /**
-   * How the next events are delivered: one entry for each event and listener, in order. Without an entry an event
+   * How the next events are delivered: one entry for each event and listener, in order. Without an entry, an event
    * arrives once, after the latency.
    */
   readonly plans: EventDelivery[] = [];

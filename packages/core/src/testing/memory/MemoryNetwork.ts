@@ -3,9 +3,9 @@ import type { MemoryRequest, MemoryResponse } from './MemoryRequest.ts';
 
 /** A fault of one request. */
 export type Fault =
-  /** The request does not reach the server. It fails after `afterMs`, or never settles. */
+  /** The request does not reach the server. It fails after `afterMs`; without it, the request never settles. */
   | { readonly kind: 'dropRequest'; readonly afterMs?: number }
-  /** The server handles the request and the response is lost. */
+  /** The server handles the request, but the response is lost. `afterMs` is the same as for `dropRequest`. */
   | { readonly kind: 'dropResponse'; readonly afterMs?: number }
   /** The request does not reach the server and gets this response. */
   | { readonly kind: 'answer'; readonly answer: MemoryResponse }
@@ -57,7 +57,7 @@ export class MemoryNetwork {
     this.#rules = [];
   }
 
-  /** Makes a request. Rejects like `fetch` if there is no response. */
+  /** Makes a request. Rejects like `fetch` if the network fails. */
   async call(request: MemoryRequest): Promise<MemoryResponse> {
     if (this.isRecording) this.requests.push(request);
     if (!this.isUp) throw new TypeError('Failed to fetch');

@@ -3,7 +3,8 @@ import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
  * Identifies a visitor and returns the contact to continue with. An anonymous visitor gets the identifier, or is merged
- * into the contact that has it. A visitor with another identifier switches contacts. Every identifier counts as proven.
+ * into the contact that has it. A visitor with another identifier switches to the contact of the new one. Every
+ * identifier counts as proven.
  */
 export function identifyContact(
   backend: MemoryBackend,
@@ -45,7 +46,7 @@ function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact)
 
 /**
  * Gives a contact the stream of another token and ends the old stream. Without extensions, the backend instead
- * announces the new token in `contact.merged`.
+ * announces the new token in the event `contact.merged`.
  */
 function moveStream(backend: MemoryBackend, contact: MemoryContact, pubsubToken: string): void {
   const old = contact.pubsubToken;

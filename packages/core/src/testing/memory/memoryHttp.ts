@@ -8,8 +8,8 @@ import type { MemoryNetwork } from './MemoryNetwork.ts';
 import { type MemoryResponse, recordOf } from './MemoryRequest.ts';
 
 /**
- * Calls a memory server without `fetch`, with the same kinds of responses, errors and timeouts but about ten times as
- * fast. For runs with a million requests. Does not support files.
+ * Calls a memory server without `fetch`, for runs with many requests. Responses, errors and timeouts are of the same
+ * kinds as with `fetch`. Files are not supported.
  */
 export function memoryHttp(network: MemoryNetwork, settings: HttpSettings): Http {
   return async ({ method, path, params = {}, body, timeoutMs = limits.requestTimeoutMs, signal, token }) => {

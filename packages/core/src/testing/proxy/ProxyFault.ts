@@ -1,9 +1,9 @@
 /**
  * A fault of an HTTP request or a WebSocket.
  *
- * On a request, a fault applies once. On a WebSocket, `delay`, `halfOpen` and `blackhole` last; `killAfter` counts the
- * bytes of all further frames; `dropRequest`, `dropResponse` and `status` make the handshake fail, or cut an open
- * socket; the others apply to the next frames sent to the client.
+ * A fault of a request applies to that request only. On a WebSocket, `delay`, `halfOpen` and `blackhole` last, and
+ * `killAfter` counts the bytes of all further frames. `dropRequest`, `dropResponse` and `status` make the handshake
+ * fail, or cut an open socket. The others apply to the next frame or, for `reorder`, frames sent to the client.
  */
 export type ProxyFault =
   /** The request does not reach the server, and the connection is cut. */

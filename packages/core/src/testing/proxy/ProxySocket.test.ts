@@ -148,7 +148,7 @@ describe('a WebSocket through the proxy', () => {
     expect([received, socket.received, client.readyState]).toEqual([[], [], WebSocket.OPEN]);
   });
 
-  it('heal(): cuts a connection that has lost data, so that the client reconnects', async () => {
+  it('heal(): cuts a connection that may have lost data', async () => {
     const [, passing] = await connected();
     passing.inject({ kind: 'blackhole' });
     proxy.heal();
@@ -159,7 +159,7 @@ describe('a WebSocket through the proxy', () => {
     [{ kind: 'status', status: 503 }, 0],
     [{ kind: 'dropRequest' }, 0],
     [{ kind: 'dropResponse' }, 1],
-  ] as const)('can fail in the handshake: %o', async (fault, connections) => {
+  ] as const)('fails in the handshake with the fault %o', async (fault, connections) => {
     proxy.fail({ call: 'GET /cable', fault });
     connect();
     await closed;
@@ -167,7 +167,7 @@ describe('a WebSocket through the proxy', () => {
     expect(proxy.injected[fault.kind]).toBe(1);
   });
 
-  it('applies the fault of a rule from the first frame on', async () => {
+  it('applies the fault of a rule to the first frame', async () => {
     proxy.fail({ call: 'GET /cable', fault: { kind: 'dup', copies: 2 } });
     const [socket] = await connected();
     socket.sendText('a');

@@ -33,7 +33,7 @@ export class ProxySocket {
     client.on('data', (bytes) => this.#fromClient(bytes));
     server.on('data', (bytes) => this.#fromServer(bytes));
     client.on('close', () => this.#end());
-    // A half-open connection must not deliver the end of the server's side.
+    // On a half-open connection, the client must not notice that the server has closed its side.
     server.on('close', () => {
       if (!this.#isServerSilent) client.end();
     });
@@ -72,7 +72,7 @@ export class ProxySocket {
     this.#client.destroy();
   }
 
-  /** Removes all faults. Cuts the connection if data of one side is being dropped. */
+  /** Removes all faults. Cuts the connection if data of one or both sides is being dropped. */
   heal(): void {
     this.#frameFaults = [];
     this.#delayMs = 0;

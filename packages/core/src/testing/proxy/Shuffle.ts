@@ -12,7 +12,7 @@ export class Shuffle {
     this.#timer = setTimeout(() => this.flush(), withinMs);
   }
 
-  /** Whether the held tasks were released. */
+  /** Whether the held tasks were released or dropped. */
   get isOver(): boolean {
     return this.#isOver;
   }

@@ -22,7 +22,7 @@ interface UpstreamResponse {
   readonly body: Buffer;
 }
 
-/** Headers that apply to a single connection and must not be forwarded. */
+/** Headers that are not forwarded: they apply to a single connection, or the proxy sets them again. */
 const hopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** Forwards a request to the server and the response to the client, with the fault that the script selects. */
@@ -47,7 +47,7 @@ export async function passCall(
     for (let copy = 1; fault?.kind === 'dup' && copy < fault.copies; copy += 1) await forwardOnce();
     await respond(response, upstream, fault);
   } catch {
-    // The server is unavailable. Cut the connection, as without a proxy.
+    // The server is unavailable. The client must see a failure, as without a proxy.
     call.socket.destroy();
   }
 }

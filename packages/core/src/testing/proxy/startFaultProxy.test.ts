@@ -116,7 +116,7 @@ describe('a request through the proxy', () => {
     expect(orders[0]?.toSorted()).toEqual(['GET /1', 'GET /2', 'GET /3', 'GET /4']);
   });
 
-  it('reorder: is released alone after a timeout', async () => {
+  it('reorder: is released after a timeout even if it is the only one', async () => {
     proxy.fail({ fault: { kind: 'reorder', window: 2, withinMs: 20 } });
     expect((await post()).status).toBe(200);
   });
@@ -140,7 +140,7 @@ describe('a request through the proxy', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('gets the faults of matching rules in order and as often as given, until heal()', async () => {
+  it('gets the faults of matching rules in order, as often as the rules say, until heal()', async () => {
     proxy.fail({ call: 'POST /api/messages', fault: { kind: 'status', status: 500 }, times: 2 });
     proxy.fail({ call: 'POST /api/*', fault: { kind: 'status', status: 502 } });
     proxy.fail({ fault: { kind: 'status', status: 503 }, times: 99 });

@@ -32,7 +32,7 @@ export interface FaultProxy {
   decide(fault: ((call: string) => ProxyFault | undefined) | undefined): void;
   /** Resolves with the n-th WebSocket, counted from 1. */
   socket(number: number): Promise<ProxySocket>;
-  /** Removes all faults. Cuts WebSockets that drop the data of one side. */
+  /** Removes all faults. Cuts WebSockets that drop data of one or both sides. */
   heal(): void;
   /** Cuts all connections. */
   cutAll(): void;
