@@ -187,7 +187,7 @@ describe('isWithinBusinessHours', () => {
       '2026-11-21T12:30Z',
       true,
     ],
-  ])('%s', (_when, hours, iso, isOpen) => {
+  ])('the schedule %s', (_when, hours, iso, isOpen) => {
     expect(isWithinBusinessHours(hours, at(iso))).toBe(isOpen);
   });
 });
