@@ -28,18 +28,22 @@ describe('docs/errors.md', () => {
 
   it.each([
     ['a refusal', "new Refusal(404, 'Nothing is here, brand-new.')", '| `not_found` |'],
-    ['a value', "({ code: 'channel_unknown', message: 'Brand-new channel.' })", '| `channel_unknown` |'],
+    [
+      'an object with a code',
+      "({ code: 'channel_unknown', message: 'Brand-new channel.' })",
+      '| `channel_unknown` |',
+    ],
     [
       'a thrown error',
       'new Error(`Brand-new $' + '{name} was not found.`)',
       '| Brand-new {name} was not found. | `Error` |',
     ],
     [
-      'a message with a name',
+      'a refusal whose message is a constant',
       "const brandNew = 'Brand-new one.'; new Refusal(404, brandNew)",
       '| `not_found` |',
     ],
-  ])('has the text of %s', (_kind, code, expected) => {
+  ])('has a row with the message of %s', (_kind, code, expected) => {
     const page = createErrorReference(withFile('packages/server/src/http/brandNew.ts', code));
     const row = page.split('\n').find((line) => /brand-new/i.test(line));
     expect(row).toContain(expected);

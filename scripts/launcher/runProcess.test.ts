@@ -19,7 +19,7 @@ const server = JSON.stringify(
   "process.on('SIGTERM', () => { console.log('saved'); process.exit(0); }); setInterval(() => {}, 1000); console.log('ready');",
 );
 
-it("returns the tool's exit code", async () => {
+it('returns the exit code of the program', async () => {
   const task = runTaskCode("process.exitCode = (await runNode(['-e', 'process.exit(7)'])).exitCode;");
   expect(await once(task, 'exit')).toEqual([7, null]);
 });

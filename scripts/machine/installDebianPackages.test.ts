@@ -7,6 +7,6 @@ it.each([
   [{ CHAT_INSTALL: '1' }, true],
   [{ CI: 'true', CHAT_INSTALL: '0' }, false],
   [{ CI: 'false' }, false],
-])('with the environment %o, allows installing system packages: %s', (environment, isAllowed) => {
+])('isInstallAllowed(%o) returns %s', (environment, isAllowed) => {
   expect(isInstallAllowed(environment)).toBe(isAllowed);
 });

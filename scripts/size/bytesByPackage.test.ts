@@ -12,7 +12,7 @@ describe('bytesByPackage', () => {
     ]);
   });
 
-  it('sums the shares of all scripts and sorts them by size, largest first', () => {
+  it('sorts the packages of all scripts by size, largest first', () => {
     const downloads = [download('/widget/assets/index-1.js', 40), download('/loader.js', 500)];
     expect(bytesByPackage(downloads, sizes).map(([name]) => name)).toEqual([
       '@chat/sdk',

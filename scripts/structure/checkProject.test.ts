@@ -209,16 +209,19 @@ describe('checkProject', () => {
     expect(findProblems({})).toEqual([]);
   });
 
-  it.each(invalidFiles)('%s: reports in %s: %s', (rule, path, expected, text) => {
-    const [problem, ...others] = findProblems({ [path]: text });
-    expect(others).toEqual([]);
-    expect(problem).toMatchObject({ path, rule });
-    expect(problem?.what).toContain(expected);
-    expect(problem?.why).not.toBe('');
-    expect(problem?.fix).not.toBe('');
-  });
+  it.each(invalidFiles)(
+    'rule "%s": reports a problem in %s with the text "%s"',
+    (rule, path, expected, text) => {
+      const [problem, ...others] = findProblems({ [path]: text });
+      expect(others).toEqual([]);
+      expect(problem).toMatchObject({ path, rule });
+      expect(problem?.what).toContain(expected);
+      expect(problem?.why).not.toBe('');
+      expect(problem?.fix).not.toBe('');
+    },
+  );
 
-  it('reports the line', () => {
+  it('reports the line of a problem', () => {
     const [problem] = findProblems({ 'packages/core/src/channel/bad.ts': '\n\n// TODO' });
     expect(problem?.line).toBe(3);
   });

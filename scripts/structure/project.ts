@@ -7,7 +7,7 @@ export interface Project {
   /** The text of each file by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly sources: readonly SourceFile[];
-  /** Resolves an import; undefined for npm packages, Node modules and virtual modules. */
+  /** Returns the file that an import resolves to; undefined for npm packages, Node modules and virtual modules. */
   resolve(importer: string, specifier: string): Target | undefined;
   /** Returns the folder of the workspace package that contains a path; `''` for the project root. */
   packageOf(path: string): string;

@@ -9,7 +9,7 @@ import { runPlaywright, runVitest } from './runSuites.mjs';
 import { oneTest } from './stepResult.mjs';
 
 /**
- * The steps of `npm test`, in order. Fast steps come first.
+ * The steps of `npm test`, in the order in which they run.
  * @type {{ name: string, run: () => Promise<import('./stepResult.mjs').StepResult>, isPresent?: () => boolean }[]}
  */
 export const steps = [

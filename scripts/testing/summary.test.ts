@@ -19,7 +19,7 @@ describe('summary', () => {
     expect(text).toMatch(/FAILED +unit +140 +2 +3 +12\.0 s/);
   });
 
-  it('lists the failed tests and their errors below the table', () => {
+  it('lists the failed tests with their errors', () => {
     const failing = {
       stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
       errors: [],
@@ -53,21 +53,21 @@ describe('summary', () => {
 
 describe('step results', () => {
   it.each([
-    ['count a check that succeeds as one passed test', oneTest(0), { passed: 1, failed: 0 }],
-    ['count a check that fails as one failed test', oneTest(2), { passed: 0, failed: 1 }],
+    ['counts a check that succeeds as one passed test', oneTest(0), { passed: 1, failed: 0 }],
+    ['counts a check that fails as one failed test', oneTest(2), { passed: 0, failed: 1 }],
     [
-      'use the counts of a test runner',
+      'uses the counts of a test runner',
       verifyCounts({ passed: 5, failed: 1, skipped: 0 }, 1),
       { passed: 5, failed: 1 },
     ],
-    ['count a test runner without a report as failed', verifyCounts(undefined, 0), { passed: 0, failed: 1 }],
+    ['counts a test runner without a report as failed', verifyCounts(undefined, 0), { passed: 0, failed: 1 }],
     [
-      'count a test runner that ran no tests as failed',
+      'counts a test runner that ran no tests as failed',
       verifyCounts({ passed: 0, failed: 0, skipped: 9 }, 0),
       { failed: 1 },
     ],
     [
-      'count a test runner that fails without a failed test as failed',
+      'adds a failure if a test runner fails without a failed test',
       verifyCounts({ passed: 5, failed: 0, skipped: 0 }, 1),
       { passed: 5, failed: 1 },
     ],
@@ -75,7 +75,7 @@ describe('step results', () => {
     expect(counted).toMatchObject(expected);
   });
 
-  it('count a vitest file that fails to load as a failed test', () => {
+  it('counts a Vitest file that fails to load as a failed test', () => {
     const report = {
       numPassedTests: 3,
       numFailedTests: 1,
@@ -98,7 +98,7 @@ describe('step results', () => {
     });
   });
 
-  it("count Playwright's flaky tests and file errors as failed", () => {
+  it("counts Playwright's flaky tests and file errors as failed", () => {
     const report = { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}], suites: [] };
     expect(countPlaywright(report)).toMatchObject({ passed: 7, failed: 3, skipped: 2 });
   });

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Vite plugin that adds a comment to the entry that makes Chromium compile all of its functions off the main thread during
- * the download. Without it, Chromium compiles each function at its first call, and the first render calls nearly all. Other
- * browsers ignore the comment.
+ * Vite plugin that adds a comment to the entry script. The comment makes Chromium compile all functions of the script
+ * off the main thread during the download. Without it, Chromium compiles each function at its first call, and the first
+ * render calls nearly all of them. Other browsers ignore the comment.
  */
 export function compileWhileLoading(): Plugin {
   return {

@@ -7,9 +7,9 @@ const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
- * Vite plugin for message catalogs. `import messages from './messages/en.json?catalog'` returns a record of message
- * id → text, or → syntax tree for messages with arguments, so that the browser needs no parser. With `withoutParser`, the
- * formatter's import of the parser is replaced by an empty module.
+ * Vite plugin for message catalogs. `import messages from './messages/en.json?catalog'` imports a record of messages by
+ * id. A message with arguments is a syntax tree instead of a text, so that the browser needs no parser. With
+ * `withoutParser`, the formatter imports a stub instead of the parser.
  */
 export function icuCatalog({ withoutParser = false } = {}): Plugin {
   return {
@@ -56,7 +56,7 @@ function compileMessage(message: string, location: string): unknown {
   }
 }
 
-/** Removes default values from the syntax tree; they are about 15 % of a plural message. */
+/** Removes default values from the syntax tree; they take up about 15 % of a plural message. */
 function withoutDefaults(key: string, value: unknown): unknown {
   const isDefault = (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal');
   return isDefault ? undefined : value;

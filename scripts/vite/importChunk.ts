@@ -3,7 +3,7 @@ const fetched = new Map<string, Promise<unknown>>();
 let hasFailed = false;
 
 /**
- * Fetches the styles and scripts of a chunk, then imports it. The build replaces every `import()` with this function.
+ * Fetches the styles and scripts of a chunk, then imports it. The build wraps every `import()` in this function.
  * Rejects if a file fails to load; the next call tries again.
  */
 export async function importChunk<Module>(

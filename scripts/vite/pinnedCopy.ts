@@ -19,7 +19,7 @@ export interface PinnedFiles {
 }
 
 /**
- * Vite plugin that copies the build to `pinned/HASH/`, which never changes, and writes the path of the newest copy to
+ * Vite plugin that copies the build to `pinned/HASH/`, which never changes, and writes the newest `PinnedBuild` to
  * `pinned.json`. Older copies are not deleted, because pages refer to them.
  */
 export function pinnedCopy({ folder, urls, base }: PinnedFiles): Plugin {

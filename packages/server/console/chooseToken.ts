@@ -36,7 +36,7 @@ export async function chooseToken(
   return (await isValidToken(fromUrl)) === true && (await confirmReplacement()) ? fromUrl : stored;
 }
 
-/** Stores a token for the session of the tab. Call it once the server has not rejected the token. */
+/** Stores a token for the session of the tab. Call it only if the server has not rejected the token. */
 export function storeToken({ sessionStorage }: Pick<TokenSource, 'sessionStorage'>, token: string): void {
   sessionStorage.setItem(key, token);
 }

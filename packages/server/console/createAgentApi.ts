@@ -7,7 +7,7 @@ import {
 } from '@chat/core/protocol';
 import { type AgentConversation, decodeAgentConversation } from './records.ts';
 
-/** A message from an agent. */
+/** A message from an agent or the bot. */
 export interface Reply {
   readonly content: string;
   readonly contentType?: string;
@@ -24,7 +24,7 @@ export interface MenuChange {
   readonly allowInput?: boolean;
 }
 
-/** The calls of the agent API. All but `isValidToken` reject with the server's error message if they fail. */
+/** The calls of the agent API. All but `isValidToken` reject if they fail, with the server's error message if any. */
 export type AgentApi = ReturnType<typeof createAgentApi>;
 
 /** Creates a client of the agent API. */

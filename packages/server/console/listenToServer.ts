@@ -12,7 +12,7 @@ const typingTimeoutMs = 30_000;
 
 /**
  * Updates the store from realtime events, and reloads everything after each (re)connect, so that nothing is missed.
- * Calls `onRefused` if the token is unknown or was revoked.
+ * Calls `onRefused` if the server rejects or revokes the token.
  */
 export function listenToServer(token: string, store: ConsoleStore, onRefused: () => void): void {
   const cable = createCable(new URL('/cable', location.href.replace(/^http/, 'ws')).href);

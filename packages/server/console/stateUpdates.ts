@@ -1,7 +1,7 @@
 import type { ConsoleState } from './ConsoleState.ts';
 import type { AgentConversation, Message } from './records.ts';
 
-/** Adds or updates a conversation. Ignores older revisions, and keeps the known last message if the update has none. */
+/** Adds or updates a conversation. Ignores older revisions, and keeps the newer of the two last messages. */
 export function withConversation(state: ConsoleState, conversation: AgentConversation): ConsoleState {
   const known = state.conversations.get(conversation.id);
   if (known && known.rev > conversation.rev) return state;
@@ -19,7 +19,7 @@ export function withConversations(state: ConsoleState, list: readonly AgentConve
   return list.reduce(withConversation, { ...state, conversations: new Map(remaining) });
 }
 
-/** Adds or updates a message. Marks the conversation as unread after a new visitor message, unless it is selected. */
+/** Adds or updates a message. A new visitor message marks its conversation as unread, unless it is selected. */
 export function withMessage(state: ConsoleState, message: Message): ConsoleState {
   const { conversationId } = message;
   if (conversationId === null) return state;

@@ -1,5 +1,5 @@
-// The snippet for site owners, as a file, because these pages forbid inline scripts. It queues calls until the loader
-// arrives. The settings are the data attributes of its script tag.
+// The snippet for site owners, as a file, because the page /csp forbids inline scripts. It queues calls until the
+// loader arrives. The settings are the data attributes of its script tag.
 if (!window.chatWidget) {
   const calls = [];
   window.chatWidget = (...call) => calls.push(call);

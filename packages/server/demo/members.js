@@ -3,7 +3,7 @@ const status = document.querySelector('#identity');
 const showStatus = (text) => {
   if (status) status.textContent = text;
 };
-// Read on every call, because the loader replaces the queue.
+// Reads `chatWidget` on every call, because the loader replaces it.
 const chat = (...call) => window.chatWidget?.(...call);
 
 async function signIn() {

@@ -5,7 +5,7 @@ import { type AgentConversation, type Message, nameOf } from '../records.ts';
 import { shortTime } from './shortTime.ts';
 import type { View } from './View.ts';
 
-/** Creates the list of conversations, newest first, with the visitor's name, the last message and the status. */
+/** Creates the list of conversations, latest activity first, with visitor name, last message and status. */
 export function createConversationList(store: ConsoleStore): View {
   const items = new Map<number, ReturnType<typeof createItem>>();
   const list = element('ul', {});
@@ -22,7 +22,7 @@ export function createConversationList(store: ConsoleStore): View {
         return item.element;
       });
       empty.hidden = elements.length > 0;
-      // Moving an element removes its focus, so the list is only updated when its order has changed.
+      // Moving an element removes its focus, so the elements are replaced only if their order or number has changed.
       if (
         elements.some((item, index) => list.children[index] !== item) ||
         list.children.length !== elements.length

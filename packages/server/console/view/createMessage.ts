@@ -67,7 +67,7 @@ function startEditing(store: ConsoleStore, message: Message, text: HTMLElement):
   input.focus();
 }
 
-/** Returns an element with the visitor's answer to a question, or an empty list without an answer. */
+/** Returns a list with one element that shows the visitor's answer, or an empty list if there is no answer. */
 function submittedValues({ attributes }: Message): HTMLElement[] {
   const lines = linesOf(attributes.submitted_values ?? attributes.submitted_email);
   return lines.length === 0 ? [] : [element('p', { class: 'submitted' }, lines.join('\n'))];
