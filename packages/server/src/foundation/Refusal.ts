@@ -93,8 +93,8 @@ export type RefusalCode =
    */
   | 'visitor_refused'
   /**
-   * The identification has no identifier, email or name.
-   * @remedy Send at least one of them.
+   * All fields of the identification are empty or missing.
+   * @remedy Send an identifier, an email or a name.
    */
   | 'identity_empty'
   /**
