@@ -10,9 +10,9 @@ export interface ChatEvents {
   readonly ready: Record<never, never>;
   readonly 'message:sent': { readonly message: Message };
   /**
-   * A new message of an agent or bot was received, live or after the connection was lost. Not emitted for history.
-   * `isLeader` is true in at most one tab of the browser, so that only one plays a sound. Without Web Locks it is
-   * true in every tab.
+   * A new message of an agent or bot was received, live or when catching up. Not emitted for history. `isLeader` is
+   * true in at most one tab with this chat, so that only one plays a sound. Without Web Locks it is true in every
+   * tab.
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
@@ -34,7 +34,7 @@ export interface ChatEvents {
   readonly 'attributes:change': { readonly keys: readonly string[] };
   readonly 'label:change': { readonly label: string; readonly isSet: boolean };
   /**
-   * The live connection was lost, or closed because the page is being hidden. Not emitted on `dispose()` or
+   * The live connection was lost, or closed because the visitor leaves the page. Not emitted on `dispose()` or
    * `reset()`.
    */
   readonly 'connection:lost': Record<never, never>;

@@ -11,13 +11,10 @@ import type { RealtimeConfig } from './protocol/config.ts';
 import type { Session } from './protocol/conversation.ts';
 import type { ChatError } from './protocol/errors.ts';
 
-/** The platform APIs that the engine uses. `browserEnvironment(window)` returns those of a browser. */
+/** The platform APIs that the engine uses. `browserEnvironment` returns those of a browser. */
 export interface ChatEnvironment {
   readonly fetch: typeof fetch;
-  /**
-   * Replaces the built-in HTTP client, for tests or another transport. The settings contain `fetch` and
-   * `XMLHttpRequest`.
-   */
+  /** Replaces the built-in HTTP client, for tests or another transport. */
   readonly createHttp?: (settings: HttpSettings) => Http;
   readonly WebSocket: SocketConstructor;
   /**
@@ -82,8 +79,8 @@ export interface ChatSettings {
   /** Where the session token is stored. Defaults to `environment.storage`. */
   readonly session?: TokenStorage;
   /**
-   * Called when the server rejects the session token, unless another tab has stored a new one. Resolve to a new
-   * session, or to null to end the session.
+   * Called when the server has rejected the session token and, if another tab has stored a different one, that one
+   * too. Resolve to a new session, or to null to end the session.
    */
   readonly renewSession?: () => Promise<Session | null>;
   /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */
@@ -98,8 +95,8 @@ export interface ChatSettings {
   readonly messagesInMemory?: number;
   /**
    * Called with failures, including those that are not shown to the visitor. While an API endpoint keeps failing,
-   * only its first retryable failure is reported. A message that fails is reported in any case. Storage failures
-   * are reported once.
+   * only its first retryable failure is reported. A message that fails is always reported. Storage failures are
+   * reported once.
    */
   readonly onError?: (error: ChatError) => void;
   /**

@@ -11,7 +11,7 @@ import {
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ChatViews, createChatViews } from './chatViews.ts';
 
-/** Context value of all hooks. Constant for the lifetime of a provider. */
+/** What the hooks get from the provider. Constant for the lifetime of a provider. */
 export interface ChatContextValue {
   readonly client: ChatClient;
   readonly views: ChatViews;
@@ -21,8 +21,8 @@ export interface ChatContextValue {
 const ChatContext = createContext<ChatContextValue | null>(null);
 
 /**
- * Settings of a chat without an iframe. `environment` defaults to that of the browser, or to `serverEnvironment()` when
- * rendering on a server.
+ * Settings of a chat that `ChatProvider` creates. `environment` defaults to that of the browser, or to
+ * `serverEnvironment()` when rendering on a server.
  */
 export type ProviderSettings = Omit<ChatSettings, 'environment'> & Partial<Pick<ChatSettings, 'environment'>>;
 

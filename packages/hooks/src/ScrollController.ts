@@ -15,8 +15,8 @@ const nearTopViewports = 1.5;
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller turns it off. After every layout change, it stays at the bottom if it was there, and
- * otherwise restores the offset of the first visible message.
+ * anchoring, so the controller replaces it. After a layout change, the list stays at the bottom if it was there.
+ * Otherwise, the offset of the first visible message is restored.
  */
 export class ScrollController {
   readonly #list: HTMLElement;

@@ -1,7 +1,7 @@
 import { type Availability, type Campaign, type ChatClient, type PreChat, readPreChat } from '@chat/core';
 import { type ClientView, createClientView } from './clientView.ts';
 
-/** State of the campaigns of the current page view. */
+/** The status of the campaigns in the current page view. */
 export type CampaignStatus = 'idle' | 'scheduled' | 'active' | 'executing' | 'done' | 'error';
 
 /** Campaign state for components. */
@@ -9,11 +9,11 @@ export interface CampaignsView {
   /** The campaign to show while the widget is closed, or to start the conversation with. */
   readonly active: Campaign | null;
   readonly status: CampaignStatus;
-  /** Whether a campaign was executed since the widget was last closed. */
+  /** Whether the last execution succeeded. False again when the widget is closed or the conversation ends. */
   readonly executed: boolean;
 }
 
-/** Views needed before a conversation: availability, campaigns and the pre-chat form. */
+/** The views of the channel: availability, campaigns and the pre-chat form. */
 export interface ChannelViews {
   readonly availability: ClientView<Availability>;
   readonly campaigns: ClientView<CampaignsView>;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 
-/** A value derived from client state. Rebuilt only when one of its states changes, so its identity reveals changes. */
+/** A value derived from client state. Stays the same object until one of the states changes. */
 export interface ClientView<View> {
   get(): View;
   subscribe(listener: () => void): () => void;

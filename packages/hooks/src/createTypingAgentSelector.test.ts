@@ -16,13 +16,21 @@ describe('typing agent', () => {
       { id: 2, name: '' },
       { name: 'Jonas Weber', avatarUrl: null },
     ],
-    ['may be missing from the agent list', { id: 9, name: 'Mira' }, { name: 'Mira', avatarUrl: null }],
-    ['may be anonymous', { id: null, name: '' }, { name: '', avatarUrl: null }],
+    [
+      'has no avatar if missing from the agent list',
+      { id: 9, name: 'Mira' },
+      { name: 'Mira', avatarUrl: null },
+    ],
+    [
+      'has an empty name if the event has neither id nor name',
+      { id: null, name: '' },
+      { name: '', avatarUrl: null },
+    ],
   ])('%s', (_title, typing, expected) => {
     expect(createTypingAgentSelector()(typing, agents)).toEqual(expected);
   });
 
-  it('stays the same object until another agent is typing, or none', () => {
+  it('stays the same object until another agent types or typing ends', () => {
     const select = createTypingAgentSelector();
     const first = select({ id: 1, name: 'Ada' }, agents);
     expect(select({ id: 1, name: 'Ada' }, [...agents])).toBe(first);

@@ -7,7 +7,7 @@ export interface TypingAgent {
   readonly avatarUrl: string | null;
 }
 
-/** Creates a function that looks up the typing agent. It returns the same object while name and avatar stay the same. */
+/** Creates a function that describes the typing agent. It returns the same object while name and avatar stay the same. */
 export function createTypingAgentSelector() {
   let last: TypingAgent | null = null;
   return (typing: ChatState['typing']['agent'], agents: readonly Agent[]): TypingAgent | null => {

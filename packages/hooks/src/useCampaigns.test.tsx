@@ -72,7 +72,7 @@ describe('useCampaigns', () => {
     expect(await open(campaigns)).toBe(true);
   });
 
-  it('does not execute the campaign until the required form is submitted', async () => {
+  it('does not execute the campaign on open while the pre-chat form is required', async () => {
     const campaigns = await show(form);
     expect(await open(campaigns)).toBe(false);
     expect(campaigns.current.status).toBe('active');
@@ -89,7 +89,7 @@ describe('useCampaigns', () => {
     expect(await campaigns.current.open()).toBe(false);
   });
 
-  it('waits for the time on page of its trigger rules', async () => {
+  it('has the status "scheduled" before the time on page of the trigger rules has passed', async () => {
     chat = createTestChat({ greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] });
     const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
     await chat.settle();

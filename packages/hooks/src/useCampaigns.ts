@@ -6,9 +6,9 @@ import { useClientView } from './clientView.ts';
 /** The campaign of the current page view, and its actions. */
 export interface UseCampaigns extends CampaignsView {
   /**
-   * Starts the conversation with the campaign's message. Resolves to false if it was not started: no campaign is
-   * active, there is a conversation already, the call failed, or the pre-chat form is required first
-   * (`usePrechatForm().submit()` then starts it).
+   * Starts the conversation with the campaign's message. Resolves to false if it was not started, for example because
+   * no campaign is active, there is a conversation, or the call failed. Also resolves to false if the pre-chat form is
+   * required first; `usePrechatForm().submit()` then starts the conversation.
    */
   open(): Promise<boolean>;
   /** Hides the active campaign until the tab is closed. */
@@ -17,7 +17,7 @@ export interface UseCampaigns extends CampaignsView {
 
 const selectAll = (view: CampaignsView) => view;
 
-/** Returns the active campaign. Call `useChatClient().campaigns.start(url)` for each page, otherwise none is triggered. */
+/** Returns the active campaign. For each page, call `useChatClient().campaigns.start(url)`; otherwise none becomes active. */
 export function useCampaigns(): UseCampaigns {
   const { client, views } = useChatContext();
   const view = useClientView(views.campaigns, selectAll);

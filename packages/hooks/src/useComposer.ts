@@ -43,7 +43,7 @@ const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowI
 
 /**
  * Manages the text of the next message. The draft survives reloads. Where Enter sends, Shift+Enter inserts a line
- * break. Enter that confirms an IME composition does not send.
+ * break. Pressing Enter to confirm an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();

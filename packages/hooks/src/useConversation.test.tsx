@@ -35,7 +35,7 @@ async function returnWithFailingMessages() {
 }
 
 describe('useConversation, when messages fail to load', () => {
-  it('keeps the status "error" during automatic retries, until the messages are loaded', async () => {
+  it('has the status "error" during automatic retries, and "ready" once the messages are loaded', async () => {
     const { client, result, statuses, settle } = await returnWithFailingMessages();
     await settle(3_000);
     expect(result.current).toMatchObject({ status: 'error', error: { status: 500 }, messages: [] });
@@ -45,7 +45,7 @@ describe('useConversation, when messages fail to load', () => {
     client.dispose();
   });
 
-  it('requests the messages immediately on reconnect', async () => {
+  it('requests the messages immediately when the client reconnects', async () => {
     const { client, result, requests, settle } = await returnWithFailingMessages();
     await settle(3_000);
     for (let tries = 0; result.current.status === 'error' && tries < 10; tries += 1) {

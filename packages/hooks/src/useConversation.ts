@@ -19,7 +19,7 @@ export interface ConversationActions {
   discard(localId: string): void;
   /**
    * Requests new URLs for a message's files. Call it when a file fails to load or its URL is about to expire. Resolves to
-   * false if the request failed.
+   * false if a request failed or the session changed.
    */
   renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
@@ -37,14 +37,14 @@ export interface ConversationActions {
   /** Deletes the visitor's session and data in this browser and starts over as an anonymous visitor. */
   reset(): void;
   markSeen(): Promise<void>;
-  /** Emails the conversation. The status `confirm` means that a confirmation link was sent to the address first. */
+  /** Emails the conversation. `confirm` means that the address must first be confirmed by an emailed link. */
   requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
 }
 
 /** Conversation state and actions. */
 export type UseConversation = ConversationView & ConversationActions;
 
-/** Returns the conversation and its actions; with a selector, only the selected part, and re-renders only when it changes. */
+/** Returns the conversation and its actions, or the part that `select` returns. Re-renders only when the result changes. */
 export function useConversation(): UseConversation;
 export function useConversation<Part>(select: (view: ConversationView) => Part): Part;
 export function useConversation<Part>(select?: (view: ConversationView) => Part): UseConversation | Part {

@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-describe('useMessageList, near the top', () => {
+describe('useMessageList, near the top of the list', () => {
   let backend: TestEnvironment;
   let client: ChatClient;
   beforeEach(() => {
@@ -72,7 +72,7 @@ describe('useMessageList, near the top', () => {
     expect([listed(), client.state.messages.allMessagesLoaded]).toEqual([45, true]);
   });
 
-  it('does not retry a failed page in a loop, and loads it when the connection is restored', async () => {
+  it('does not request a failed page in a loop, and loads it when the device is online again', async () => {
     await open();
     backend.setOnline(false);
     const before = backend.server.network.requests.length;

@@ -93,8 +93,8 @@ export function useMessageList({
 type Messages = ConversationView['messages'];
 
 /**
- * Returns the scroll position stored before the page was left, null until its message has loaded, and a function
- * that stores the current position.
+ * Returns the scroll position that was stored before the page was left, and a function that stores the current one. The
+ * stored position is null until its message has loaded.
  */
 function useStoredPosition(messages: Messages) {
   const { scrollPosition } = useChatClient();
@@ -143,8 +143,8 @@ function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
 }
 
 /**
- * Loads older pages one by one while they are needed. A failed page is requested again when the reader returns to the
- * top or the connection is restored; an immediate retry would loop forever.
+ * Loads older pages one by one while they are needed. A failed page is requested again when the visitor returns to the
+ * top or the state of the connection changes. An immediate retry could loop forever.
  */
 function useOlderPages(
   isNeeded: boolean,

@@ -69,7 +69,7 @@ describe('usePrechatForm', () => {
     expect(form.current).toMatchObject({ required: false, fields: [] });
   });
 
-  it('prefills the message with the draft set by the host page', () => {
+  it('prefills the message field with the draft', () => {
     const chat = createTestChat(channel);
     chat.client.setDraft('Order 1042');
     const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
@@ -129,7 +129,7 @@ describe('usePrechatForm', () => {
     expect(client.state.contact).toMatchObject({ name: 'Ada', email: 'ada@shop.example', phone: null });
   });
 
-  it('is sent only once when submitted twice', async () => {
+  it('sends only one request when submitted twice at once', async () => {
     const { form, posted, settle } = setUp();
     await settle();
     fill(form, filled);
@@ -141,7 +141,7 @@ describe('usePrechatForm', () => {
     expect(posted('/api/messages')).toEqual([]);
   });
 
-  it('A21: omits fields that the host page has already provided', async () => {
+  it('A21: omits the name field after the host page has identified the visitor with a name', async () => {
     const { form, client, settle } = setUp();
     await settle();
     void client.contact.identify({ identifier: '7', name: 'Ada' });
@@ -155,7 +155,7 @@ describe('usePrechatForm', () => {
     expect(form.current.required).toBe(true);
   });
 
-  it('executes the campaign that the visitor opened, instead of sending a message', async () => {
+  it('executes the active campaign instead of sending a message', async () => {
     const { form, client, posted, settle } = setUp({
       greetingMessages: [{ id: 5, message: 'Can we help?' }],
     });

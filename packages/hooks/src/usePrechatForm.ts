@@ -59,9 +59,10 @@ export interface UsePrechatForm {
   readonly formProps: { readonly noValidate: true; onSubmit(event: { preventDefault(): void }): void };
   getFieldProps(name: string): PrechatFieldProps;
   /**
-   * Starts the conversation with the entered values, or with the active campaign. Marks all fields as touched. Resolves
-   * to false if a field is invalid, after focusing the first invalid one, or if the form is not required or was
-   * submitted already. Later errors are reported by the message in the list, or by `useCampaigns().status`.
+   * Starts the conversation with the entered values and, if there is one, the active campaign. Marks all fields as
+   * touched. If a field is invalid, focuses the first invalid one and resolves to false. Also resolves to false if the
+   * form is not required or was submitted already. Later errors are shown by the message in the list or by
+   * `useCampaigns().status`.
    */
   submit(): Promise<boolean>;
 }

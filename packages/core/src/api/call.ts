@@ -6,9 +6,8 @@ import type { Http, HttpRequest } from './http.ts';
 export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | undefined) => Promise<Result<T>>;
 
 /**
- * Called when an API call fails, or when its response contains invalid items. A retryable failure is not reported
- * if one of the same endpoint was reported and no call to it has succeeded since. Aborted calls and ended sessions are
- * not reported.
+ * Called when an API call fails, or when its response contains invalid items. After a retryable failure of an endpoint,
+ * further ones are not reported until a call to it succeeds. Aborted calls and ended sessions are not reported.
  */
 export type OnFailure = (error: ChatError) => void;
 

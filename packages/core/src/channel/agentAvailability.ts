@@ -26,7 +26,7 @@ export interface Availability {
   readonly outOfHours: Wording<AvailabilityPhraseId> | null;
   /** When the team will be back, in the visitor's time zone; null while it is online or if unknown. */
   readonly back: Phrase<AvailabilityPhraseId> | null;
-  /** The next opening time in milliseconds since the epoch; null like `back`. */
+  /** The next opening time in milliseconds since the epoch; null if `back` is null. */
   readonly nextOpenAtMs: number | null;
 }
 

@@ -14,7 +14,7 @@ export interface LazyCampaignsOptions<Module> {
 
 /**
  * Creates a campaigns store that loads its code only if the channel has campaigns. The time on the page counts
- * while the code loads. Clicks, executions and dismissals before that do nothing.
+ * while the code loads. Until it is loaded, clicks, executions and dismissals do nothing.
  */
 export function createLazyCampaigns<Module>(options: LazyCampaignsOptions<Module>): CampaignsStore {
   const { clock, state, module } = options;

@@ -9,7 +9,7 @@ export interface IdSet {
 
 const maximumIds = 200;
 
-/** Loads the set stored under `key`. Adding an id above 200 drops the oldest ones. */
+/** Loads the set stored under `key`. It holds at most 200 ids; adding another one drops the oldest. */
 export function createIdSet(storage: KeyValueStorage, key: string): IdSet {
   const ids = new Set(readIds(storage.get(key)));
   return {

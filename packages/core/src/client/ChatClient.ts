@@ -50,7 +50,7 @@ export type CampaignActions = Pick<
 >;
 
 /**
- * A chat with one channel. No action throws, unless a function passed by the application does. Failures are
+ * A chat with one channel. No action throws, unless a function passed by the application does. Most failures are
  * returned or passed to `onError`.
  */
 export interface ChatClient {
@@ -60,19 +60,19 @@ export interface ChatClient {
   /** Greetings triggered by URL and time on page. Nothing is shown before `campaigns.start(pageUrl)`. */
   readonly campaigns: CampaignActions;
   /**
-   * Loads the configuration and the agents, and sends stored messages. For a returning visitor, also loads the
-   * conversation and connects. Does nothing if the chat has started.
+   * Loads the configuration and the agents, and sends stored messages that have not failed. For a returning visitor,
+   * also loads the conversation and connects. Does nothing if the chat has started.
    */
   start(): Promise<void>;
-  /** Closes the connection and stops all timers. `start()` can be called again. */
+  /** Closes the connection, and stops sending, fetching and retrying. `start()` can be called again. */
   dispose(): void;
-  /** Stores where the reader is in the history, also across reloads. */
+  /** The stored scroll position of the message list. It survives reloads. */
   readonly scrollPosition: ScrollPositionStore;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**
-   * Sends a message, which is listed at once. Messages are sent in order. Returns the message's `echo_id`, or null
-   * for blank text.
+   * Lists a message at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null for blank
+   * text.
    */
   send(text: string): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
@@ -81,8 +81,8 @@ export interface ChatClient {
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
   /**
-   * Fetches new URLs of a message's files, since URLs expire. Resolves to false if a request failed or the session
-   * changed.
+   * Fetches new URLs for a message's files, since file URLs expire. Resolves to false if a request failed or the
+   * session changed.
    */
   renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
@@ -93,17 +93,11 @@ export interface ChatClient {
    * open.
    */
   startConversation(options?: StartOptions): Promise<void>;
-  /** Stores details that visitors enter before a conversation. They are sent when a conversation starts. */
+  /** Stores details that the visitor enters before a conversation. They are sent when a conversation starts. */
   introduce(details: PreChatDetails): void;
-  /**
-   * Sets the conversation's status to resolved. The value is the updated conversation, or null if it was resolved
-   * already or there is none.
-   */
+  /** Resolves the conversation. The value is the updated conversation, or null if nothing has changed. */
   endConversation(): Promise<Result<Conversation | null>>;
-  /**
-   * Reopens a resolved conversation. The value is the updated conversation, or null if it was open already or there
-   * is none.
-   */
+  /** Reopens a resolved conversation. The value is the updated conversation, or null if nothing has changed. */
   continueConversation(): Promise<Result<Conversation | null>>;
   markSeen(): Promise<void>;
   /**
@@ -111,7 +105,7 @@ export interface ChatClient {
    * 5 min (`mobile`).
    */
   createHandover(purpose: 'popout' | 'mobile'): Promise<Result<string>>;
-  /** Mails the conversation. `confirm` means that the address must first be confirmed by a mailed link. */
+  /** Emails the conversation. `confirm` means that the address must first be confirmed by an emailed link. */
   requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
@@ -119,11 +113,11 @@ export interface ChatClient {
   track(name: string, customAttributes: Readonly<Record<string, unknown>>): Promise<void>;
 
   setLocale(locale: string): void;
-  /** Changes the widget's appearance, position or language setting for this page view. */
+  /** Changes the widget's appearance, position or language setting until the page is left. */
   setWidget(widget: Partial<WidgetConfig>): void;
-  /** Changes the configuration for this page view. */
+  /** Changes the configuration until the page is left. */
   changeConfig(apply: (config: ChatConfig) => ChatConfig): void;
-  /** Retries connecting now, and loading the messages if that has failed. */
+  /** Connects now instead of waiting. If the messages could not be loaded, loads them again. */
   reconnect(): void;
   /** Ends the session, also on the server, and deletes the visitor's messages, draft and details on this device. */
   reset(): void;

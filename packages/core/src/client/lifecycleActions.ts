@@ -10,7 +10,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   const { channel, config, connection, context, conversation, visitor } = parts;
   const { environment, events, report, tabs } = context;
   let started: Promise<void> | undefined;
-  /** Aborted on `dispose`, so that an unfinished start does not continue after the next one. */
+  /** Aborted by `dispose()`, so that an unfinished start does not continue. */
   let run = new AbortController();
   let stopFollowingPage: () => void = () => undefined;
   let cancelConfigRetry: () => void = () => undefined;
@@ -28,8 +28,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
   let { handoverCode } = context.settings;
   /**
-   * Redeems the handover code, which works only once, before unsent messages are loaded. Deletes stored drafts and
-   * messages that belong to another visitor.
+   * If there is a handover code, redeems it before unsent messages are loaded. Then deletes the stored draft, scroll
+   * position and messages, unless they are known to belong to the same visitor.
    */
   const restoreVisitor = async () => {
     const code = handoverCode;
@@ -79,10 +79,10 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
 }
 
-/** After this time in the background, the connection may have died unnoticed. */
+/** After more than 6 s in the background, the connection may have died unnoticed. */
 const longAwayMs = 6_000;
 
-/** Reacts to page lifecycle events. Returns a function that stops it. */
+/** Starts to react to page lifecycle events. Returns a function that removes the listener. */
 function followPage({ calls, connection, context, conversation, visitor }: ChatParts): () => void {
   const { environment, tabs } = context;
   const { catchUp, sender, typing } = conversation;

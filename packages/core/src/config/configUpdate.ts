@@ -46,15 +46,15 @@ const globalNames: ReadonlySet<string> = new Set(globalTexts);
 
 /**
  * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same
- * object if the value is invalid or the property is not listed above: the host page must not change allowed
- * origins, upload limits or the backend.
+ * object if the value is invalid, or if the host page must not change the property, such as allowed origins and upload
+ * limits.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   const part = channelNames.has(property) ? 'channel' : widgetNames.has(property) ? 'widget' : undefined;
   return part ? setProperty(config, part, property, value) : config;
 }
 
-/** Like `updateConfig`, for several global settings. Invalid values and properties not listed above are ignored. */
+/** Like `updateConfig`, for several global settings. Skips invalid values and properties that must not be changed. */
 export function updateGlobalConfig(
   config: ChatConfig,
   values: Readonly<Record<string, unknown>>,

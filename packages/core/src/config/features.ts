@@ -12,7 +12,7 @@ export interface Features {
 }
 
 /**
- * Reads the channel's switches. A switch is on unless its value is `0` or `'0'`. The typing effect, the header of
+ * Reads the channel's switches. Most are on unless the value is `0` or `'0'`. The typing effect, the header of
  * the embed style and its close button are on only if the value is `1` or `'1'`.
  */
 export function readFeatures(channel: ChannelConfig): Features {

@@ -33,7 +33,7 @@ export interface ConnectionParts {
   readonly config: ConfigStore;
 }
 
-/** The visitor's live connection. It is kept open while there is a session. */
+/** The visitor's live connection. It is kept open while the chat runs and there is a session. */
 export class LiveConnection {
   readonly events: Emitter<LiveConnectionEvents>;
   readonly #context: ChatContext;
@@ -184,7 +184,7 @@ export class LiveConnection {
     this.#wasConfirmed = false;
   }
 
-  /** The server refused the token or the connection. Asks for another token; meanwhile the list is polled. */
+  /** The server refused the token or the connection. Asks for another token; meanwhile, messages are polled. */
   #onRefused(isRepeatable: boolean): void {
     this.#onLost();
     this.#store.set('offline');

@@ -2,8 +2,8 @@ import type { ChatError } from '../protocol/errors.ts';
 import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
 
 /**
- * The state of the socket. `connecting` includes waiting for the next attempt. After `closed`, the adapter connects
- * again only on `reconnectNow()`, `setToken()` or, if it was stopped, `start()`.
+ * The state of the socket. `connecting` includes waiting for the next attempt. `closed` means stopped or refused. After
+ * `stop()`, only `start()` connects again. After a refusal, `reconnectNow()` and `setToken()` do.
  */
 export type RealtimeState = 'open' | 'connecting' | 'closed';
 
@@ -20,11 +20,11 @@ export interface RealtimeListener {
   onConfirmed(): void;
   /**
    * The server has rejected this token or ended its stream. With the reason `renewed`, the session can fetch the token
-   * of the next stream. No new stream is subscribed until `setToken()` is called, which may be with the same token, or
-   * the adapter is restarted.
+   * of the next stream. The adapter subscribes again when `setToken()` is called, even with the same token, or when it
+   * is restarted.
    */
   onRejected(reason: string): void;
-  /** An event arrived. `name` is the dotted name; `data` is unchecked and must be decoded. */
+  /** An event arrived. `name` is the engine's name; `data` is unchecked and must be decoded. */
   onEvent(name: RealtimeEventName, data: unknown): void;
   /** Something was dropped or has failed. For logs only; contains no token and no message text. */
   onError(error: ChatError): void;
@@ -51,8 +51,8 @@ export interface RealtimeAdapter {
   /** Opens the socket and keeps it open. Does nothing if started already; restarts after `stop()`. */
   start(): void;
   /**
-   * Subscribes to another stream. The old subscription ends only when the new one is confirmed, so there is no gap,
-   * unless the new token is for another visitor. May be called before `start()`. Does nothing for the same tokens,
+   * Subscribes to another stream. The old subscription ends when the new one is confirmed, so that there is no gap, or at
+   * once if the new token is for another visitor. May be called before `start()`. Does nothing for the same tokens,
    * unless the server has rejected them or refused the connection.
    */
   setToken(pubsubToken: string, change?: TokenChange): void;

@@ -119,7 +119,7 @@ export class Supervisor {
     this.#scheduleAttempt(reason, delayMs, isHidden ? hiddenAttemptSpacingMs : attemptSpacingMs);
   }
 
-  /** The server has refused the connection. No further attempts until `reconnectNow()`. */
+  /** The server has refused the connection. No further attempts until `reconnectNow()` or a restart. */
   refused(reason: string): void {
     if (this.#phase === 'stopped' || this.#phase === 'suspended') return;
     this.#drop('refused', reason);

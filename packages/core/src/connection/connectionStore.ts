@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 
 /**
- * The status of the live connection. `idle`: nothing has to be connected, since there is no session or the chat is not
- * running. `offline`: the browser is offline, or the server has refused the connection or its token.
+ * The status of the live connection. `idle`: there is no session, or the chat is not running. `offline`: the browser is
+ * offline, or the server has refused the connection or its token.
  */
 export type ConnectionStatus = 'idle' | 'online' | 'connecting' | 'offline';
 

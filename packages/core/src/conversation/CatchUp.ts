@@ -22,18 +22,18 @@ export interface CatchUpDependencies {
   onLastSeen(atSeconds: number): void;
   /** The server cannot say what has changed, so the newest page must replace the list. */
   onChangesUnknown(): void;
-  /** The server's log is older than the cursor, so it is a different log: everything listed must be replaced. */
+  /** The server's newest revision is below the cursor, so its log is a different one. Everything listed must be replaced. */
   onLogReplaced(): void;
 }
 
-/** Milliseconds to wait for a gap to close by itself, since events can overtake each other. */
+/** Milliseconds to wait for a gap in the revisions to close by itself, since events can arrive out of order. */
 const gapTimeoutMs = 250;
 const firstRetryMs = 100;
 const longestRetryMs = 30_000;
 
 /**
- * Fetches missed messages. The server's log is the truth and the socket only a hint: up to the cursor, nothing is
- * missing. Every new subscription, and every gap in the revisions that does not close by itself, leads to a fetch.
+ * Fetches missed messages. The cursor is the revision up to which nothing is missing. Since realtime events can be lost,
+ * every new subscription leads to a fetch, and so does every gap in the revisions that does not close by itself.
  */
 export class CatchUp {
   readonly #deps: CatchUpDependencies;
@@ -92,8 +92,8 @@ export class CatchUp {
   }
 
   /**
-   * Forgets the cursor and cancels retries, since the message log is another one. Responses for the previous log are
-   * dropped, because `epoch.log` is aborted.
+   * Forgets the cursor and cancels retries, because the server's log is a different one. Responses for the previous log
+   * are dropped, because `epoch.log` is aborted.
    */
   reset(): void {
     this.#clear();
@@ -148,7 +148,7 @@ export class CatchUp {
     return more && rev > sinceRev ? this.#fetchChanges(log, rev) : true;
   }
 
-  /** Falls back to the newest page, unless the error is temporary or the session has ended. */
+  /** Fetches the newest page instead, unless the error is temporary or the session has ended. */
   async #onChangesFailed(log: AbortSignal, error: ChatError): Promise<boolean> {
     if (error.retryable) return false;
     // If another session has replaced the ended one, the retry will use it.

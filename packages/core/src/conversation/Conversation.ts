@@ -55,7 +55,7 @@ export class Conversation {
     this.status = this.#createStatus();
     this.log = this.#createLog();
     this.catchUp = this.#createCatchUp();
-    // Before the sender is created: listeners run in the order they were added, and messages of earlier pages must be
+    // Subscribe before the sender does: listeners run in the order they were added, and messages of earlier pages must be
     // listed before they are sent.
     this.#subscribe(connection);
     this.sender = new Sender(context, unsent, {
@@ -108,7 +108,7 @@ export class Conversation {
    * all.
    */
   receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
-    // A message from before the cursor that is not listed was deleted, or is on a page that is not loaded.
+    // If `catchUp` covers a message that is not listed, it was deleted or is on a page that is not loaded.
     const isUnlisted = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
     for (const message of messages.filter(isUnlisted)) this.log.confirmUnlisted(message);
     this.log.receive(
@@ -234,7 +234,8 @@ export class Conversation {
     if (conversation) this.status.apply(conversation, true);
     const { hasFetched, list } = this.log.state;
     const knownId = newestId(list);
-    // In an existing conversation most messages are old; before the first fetch perhaps all of them.
+    // In an existing conversation, only messages after the newest listed one are new. Before the first fetch, that one is
+    // unknown.
     this.receive(messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
   }
 

@@ -54,8 +54,8 @@ export class ConversationStore {
   }
 
   /**
-   * Applies the server's state. Ignores an older revision, unless a replacement is expected. `isNew` is true if the
-   * conversation may just have started.
+   * Applies the server's state. Ignores an older conversation or revision, unless a replacement is expected. `isNew` is
+   * true if the conversation may just have started.
    */
   apply(conversation: Conversation, isNew = false): void {
     const { state } = this;
@@ -111,9 +111,7 @@ export class ConversationStore {
     this.#isReplacementExpected = true;
   }
 
-  /**
-   * Clears the state. `isNone` is true if there certainly is no conversation, so that the next one counts as started.
-   */
+  /** Clears the state. If `isNone` is true, there certainly is no conversation, so the next one counts as started. */
   reset(isNone = false): void {
     this.#isReplacementExpected = false;
     this.#isKnown = isNone;

@@ -16,7 +16,7 @@ export interface MessagesState {
   list: rules.MessageList;
   isFetchingList: boolean;
   hasFetched: boolean;
-  /** True while the beginning of the history is loaded. */
+  /** True if there are no older messages left to load. */
   allMessagesLoaded: boolean;
   isLoadingOlder: boolean;
   /**
@@ -35,7 +35,7 @@ export interface Submission {
 export interface MessageLogDependencies {
   readonly epoch: Epoch;
   readonly reconciliation: rules.Reconciliation;
-  /** How many messages from the server stay in memory; `createRetention` describes the exceptions. */
+  /** How many messages from the server stay in memory; `MessageRetention` describes the exceptions. */
   readonly messagesInMemory: number;
   /** Returns whether the visitor is scrolled up in the history. If so, no old messages are removed. */
   isReading(): boolean;
@@ -48,10 +48,7 @@ export interface MessageLogDependencies {
   onNewMessage(message: Message): void;
 }
 
-/**
- * Holds the message list and tracks which part of the history is loaded. The list is changed only by the functions in
- * `messageList.ts`.
- */
+/** Holds the message list and tracks which part of the history is loaded. `messageList.ts` has the rules of the list. */
 export class MessageLog {
   readonly state = proxy<MessagesState>(initialState());
   /** See `ChatClient.renewFiles`. */
@@ -66,8 +63,8 @@ export class MessageLog {
   #fromId: number | null = null;
   #isReplacementExpected = false;
   /**
-   * Changes of messages before the loaded window that were received while an older page is fetched. They are applied
-   * after that page, which may contain older revisions.
+   * Changes to messages before the loaded window, received while an older page is fetched. They are applied after that
+   * page, which may contain older revisions.
    */
   #deferred: Message[] | undefined;
 
@@ -78,8 +75,8 @@ export class MessageLog {
   }
 
   /**
-   * Fetches the newest page and the messages between it and the listed ones. If these are too many, the older listed
-   * messages are removed instead. Resolves to null if that failed.
+   * Fetches the newest page and the messages between it and the listed ones. If there are too many between them, removes
+   * the listed messages before this gap instead. Resolves to null if a request fails or the message log changes.
    */
   async fetchNewest(): Promise<MessagePage | null> {
     const { state } = this;
@@ -96,7 +93,7 @@ export class MessageLog {
       return null;
     }
     const { newest, messages, unreadable, isComplete, isGapClosed } = result.value;
-    // If no message was received since the page was loaded, all messages of a replaced log are history.
+    // If no message was received before the log was replaced, all messages of the new log are history.
     const mayAnnounce =
       state.hasFetched && !(this.#isReplacementExpected && this.#received.highestId() === 0);
     const newestReceivedId = this.#received.highestId();
@@ -123,7 +120,7 @@ export class MessageLog {
     state.error = result.ok ? null : result.error;
     if (!result.ok || (this.#fromId ?? before) !== before) return;
     const lowest = lowestId(result.value.messages) ?? before;
-    // A page without lower ids is the last one, whatever it contains. Otherwise this could loop forever.
+    // A page without lower ids counts as the last one, so that a faulty server cannot cause endless requests.
     if (lowest >= before) state.allMessagesLoaded = true;
     else this.#fromId = lowest;
     this.#apply([...result.value.messages, ...changes], () => false, true);
@@ -179,8 +176,8 @@ export class MessageLog {
   }
 
   /**
-   * Makes the next page replace the list, since the message log is another one or its changes are unknown. Until then,
-   * the list stays.
+   * Makes the next fetched page replace the list, because the server's log is a different one or its changes are
+   * unknown. Until then, the list stays.
    */
   expectReplacement(): void {
     this.#isReplacementExpected = true;
@@ -225,7 +222,7 @@ export class MessageLog {
       if (isFirst(before, list, message) && isNews(message) && this.#received.announce(message))
         news.push(message);
     }
-    // Nothing is removed before the first page, since the list may have gaps.
+    // Before the first page is loaded, the list may have gaps, so nothing is removed.
     const oldestRetainedId = this.state.hasFetched ? this.#retention.oldestRetainedId(list, isHistory) : null;
     if (oldestRetainedId !== null) {
       this.#fromId = oldestRetainedId;
@@ -239,8 +236,8 @@ export class MessageLog {
   }
 
   /**
-   * Applies a message to a list. Does not list messages from before the loaded window: they would leave a gap, and they
-   * come with their page. Only their pending copies are removed.
+   * Applies a message to a list. A message from before the loaded window is not listed, because it would leave a gap; it
+   * comes with its page. Only its pending copy is removed.
    */
   #reduce(list: rules.MessageList, message: Message): rules.MessageList {
     if (!this.#isOutside(message)) return rules.receive(list, message, this.#deps.reconciliation);

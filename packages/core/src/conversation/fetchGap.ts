@@ -18,8 +18,8 @@ export interface NewestMessages {
 const maxPages = 10;
 
 /**
- * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached, ten at most. If
- * any page fails, all are dropped: a partly closed gap would look closed.
+ * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached. Fetches at most
+ * ten pages. If one fails, all are dropped, because a partly closed gap would look closed.
  */
 export async function fetchGap(
   fetchMessages: (before?: number) => Promise<Result<MessagePage>>,

@@ -11,7 +11,7 @@ import type { Message } from '../protocol/message.ts';
  */
 export interface MessageList {
   readonly items: readonly Message[];
-  /** Ids of deleted messages, which are never listed again. */
+  /** Ids of deleted messages, so that older copies of them are not listed again. */
   readonly tombstones: ReadonlySet<number>;
   /** `echo_id` → position of each message that the server has not accepted yet. */
   readonly positions: ReadonlyMap<string, number>;
@@ -43,8 +43,8 @@ export function receive(list: MessageList, message: Message, by: Reconciliation 
 }
 
 /**
- * Adds an unsent message at the end, or after the message `afterId`, its position before a reload. Does nothing if it is
- * listed already.
+ * Adds an unsent message at the end, or after the message with the id `afterId`. Does nothing if it is listed
+ * already.
  */
 export function append(list: MessageList, pending: Message, afterId: number | null = null): MessageList {
   const { echoId } = pending;
@@ -54,8 +54,8 @@ export function append(list: MessageList, pending: Message, afterId: number | nu
 }
 
 /**
- * Marks a pending message as failed. A message that the server has accepted never fails. The failed message and those
- * pending before it get a fixed position, after the newest message of that moment.
+ * Marks a pending message as failed. Does nothing if the server has accepted it. The failed message and those pending
+ * before it get a fixed position, after the newest message at that moment.
  */
 export function fail(list: MessageList, echoId: string, error: ChatError): MessageList {
   const index = list.items.findLastIndex((item) => item.id === null && item.echoId === echoId);
@@ -215,8 +215,8 @@ function addTombstone(list: MessageList, id: number): MessageList {
 }
 
 /**
- * Returns whether a message replaces the listed copy. Without revisions, both have the revision 0, and the latest copy
- * wins.
+ * Returns whether a received message replaces the listed copy. Without revisions, both have the revision 0, and the
+ * received copy wins.
  */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);

@@ -20,7 +20,7 @@ export function unreadMessages(
   return messages.filter((message) => isFromOtherSide(message) && isNewer(message));
 }
 
-/** Returns whether a message is from an agent or a bot, rather than from the visitor or an activity note. */
+/** Returns whether a message is from an agent or a bot. False for activity notes. */
 export function isFromOtherSide({ direction, id }: Message): boolean {
   return id !== null && (direction === 'outgoing' || direction === 'template');
 }

@@ -1,9 +1,8 @@
 import type { Lifecycle, LifecycleEvent } from './Lifecycle.ts';
 
 /**
- * Returns the lifecycle of a browser page. `freeze` is not emitted, since nothing can be done during it. Browsers
- * dispatch `resume` on the document, not on the window. `unload` is not used: it would keep the host page out of
- * the back/forward cache.
+ * Returns the lifecycle of a browser page. Browsers dispatch `resume` on the document, not on the window. `unload` is
+ * not used, because it would keep the host page out of the back/forward cache.
  */
 export function browserLifecycle(page: Window, document: Document): Lifecycle {
   const isVisible = () => document.visibilityState !== 'hidden';

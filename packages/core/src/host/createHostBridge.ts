@@ -53,7 +53,7 @@ export interface HostBridgeOptions {
   readonly allowedOrigins: readonly string[];
   /** The channel's appearance settings, sent to the host page or app with `loaded`. */
   readonly look?: Readonly<Record<string, unknown>>;
-  /** Called with the reason when a message of another window is ignored, for warnings in development. */
+  /** Called with the reason when a message from another window is ignored, for warnings in development. */
   onDropped?(reason: string): void;
 }
 
@@ -162,7 +162,7 @@ class WindowBridge implements HostBridge {
     this.#options.window.parent.postMessage(encodeHostMessage(message), origin);
   }
 
-  // Only without a host page. Inside a frame, the host page forwards messages to its web view.
+  // Called only outside a frame. Inside one, the host page forwards messages to the web view.
   #postToApp(message: WidgetToHostMessage): void {
     this.#options.window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
   }

@@ -110,7 +110,7 @@ export function decodeSession(input: unknown): Session | undefined {
   return { contactId: id, convToken: conv_token, pubsubToken: pubsub_token ?? pubsubToken ?? null };
 }
 
-/** The response of `POST /api/conversations`, `send_ref`, `send_start_flow` and a campaign trigger. */
+/** The response of the calls that can start a conversation: `POST /api/conversations`, events, refs and flows. */
 export interface StartedConversation {
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];

@@ -115,8 +115,8 @@ export const hostToWidgetSchemas = {
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
-   * Posted whenever the session token changes; the session is null when there is no token. The only widget → host
-   * message for the session token.
+   * Posted whenever the session token changes; the session is null when there is no token. No other widget → host
+   * message contains the token.
    */
   setUser: v.object({ session: v.nullable(v.object({ convToken: shortText })) }),
   gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),

@@ -25,8 +25,8 @@ export interface ContactDetails {
 }
 
 /**
- * Attributes by name: at most 64, with names of up to 2,048 characters. The backend limits each value to 1 kB, and
- * may limit names further.
+ * Attributes by name: at most 64, with names of up to 2,048 characters. The backend limits each value to 1,024
+ * bytes, and may limit names further.
  */
 export const attributesSchema = v.pipe(
   v.custom<Record<string, unknown>>((value) => !Array.isArray(value)),

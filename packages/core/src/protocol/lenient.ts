@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * Schemas that tolerate older and newer backends: missing or invalid values fall back, unknown keys are ignored. Only the
- * fields that identify a record are strict.
+ * Schemas that tolerate older and newer backends. Missing or invalid values fall back to defaults, and unknown keys are
+ * ignored. Only fields that a record cannot do without are required.
  */
 
 /** Text, or the fallback for any other type. */

@@ -102,7 +102,7 @@ export interface Message {
   readonly id: number | null;
   /**
    * The revision, which grows with every change of the message. 0 if the message is unsent or the backend has no
-   * revisions; -1 until another message log has replaced the listed one.
+   * revisions; -1 while the list waits to be replaced by another message log.
    */
   readonly rev: number;
   readonly echoId: string | null;

@@ -2,7 +2,7 @@ const pattern = /^(https?):\/\/((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]
 
 /**
  * Returns the valid entries of a list of origins, such as `https://shop.example` or `https://*.shop.example`, in
- * lower case and without surrounding spaces and a trailing slash.
+ * lower case, without surrounding spaces and without a trailing slash.
  */
 export function knownOrigins(list: readonly string[]): string[] {
   return list

@@ -36,7 +36,7 @@ export function normalizeEventName(name: string): RealtimeEventName | undefined 
   return nameBySpelling.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));
 }
 
-/** Someone started or stopped typing. `isPrivate`: an agent types a note to other agents, so it is not shown to the visitor. */
+/** Someone started or stopped typing. `isPrivate` is true for a note to other agents, which the visitor must not notice. */
 export interface TypingNotice {
   readonly conversationId: number | null;
   readonly user: { readonly id: number | string | null; readonly name: string; readonly type: string };

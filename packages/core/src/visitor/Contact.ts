@@ -41,7 +41,7 @@ export class Contact implements ContactActions {
   #latest = Symbol();
   /** Aborted when the visitor leaves. */
   #leaving = new AbortController();
-  /** Tokens have changed, but an identification was superseded before it could connect and fetch with them. */
+  /** True if tokens have changed, but the identification was superseded before it could connect and fetch with them. */
   #isResumeDue = false;
   #identifier: string | undefined;
   #identifying: Promise<unknown> = Promise.resolve();

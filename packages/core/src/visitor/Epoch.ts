@@ -8,14 +8,14 @@ export class Epoch {
   #visitor = new AbortController();
 
   /**
-   * Aborted when the session ends or belongs to another contact, so that its message log is replaced, or when the
-   * chat stops.
+   * Aborted when the chat stops, when the session ends, or when it switches to another contact, whose message log
+   * replaces the current one.
    */
   get log(): AbortSignal {
     return this.#log.signal;
   }
 
-  /** Aborted when the session ends or belongs to another contact. */
+  /** Aborted when the session ends or switches to another contact. */
   get contact(): AbortSignal {
     return this.#contact.signal;
   }

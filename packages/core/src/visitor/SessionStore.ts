@@ -46,7 +46,7 @@ export class SessionStore {
     this.state = proxy<SessionState>({ ...noSession, ...known, status, epoch: 0 });
   }
 
-  /** Adopts new tokens. Tokens of another contact abort `epoch.contact`. */
+  /** Adopts new tokens. If they belong to another contact, aborts `epoch.contact`. */
   adopt(session: Session): void {
     const { convToken, pubsubToken, contactId } = session;
     if (this.isSameContact(session)) {

@@ -44,11 +44,11 @@ export class Visitor {
   /** Serializes changes of the session. */
   readonly lock: SessionLock = createSessionLock();
   /**
-   * Whether messages from the server are listed. If so, another contact may be a different person from the one who
-   * saw them.
+   * Whether messages from the server are listed. If none are, the next person sees nothing of the previous one's
+   * conversation.
    */
   isLogShown = false;
-  /** True from `start()` to `dispose()`. At other times, a late response must not connect. */
+  /** True from `start()` to `dispose()`. At other times, a late response must not open the connection. */
   isOpen = false;
   readonly #report: ChatContext['report'];
   readonly #tokenStorage: TokenStorage;
@@ -122,8 +122,8 @@ export class Visitor {
   }
 
   /**
-   * Claims the visitor's messages of earlier pages. If the owner of some is still undecided, asks the server who
-   * the visitor is.
+   * Claims the visitor's messages of earlier pages. If it is undecided whether some are the visitor's, asks the server
+   * who the visitor is.
    */
   claimUnsent(): void {
     this.#claim();
@@ -137,8 +137,8 @@ export class Visitor {
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
     const isSameContact = this.#session.isSameContact(next);
-    // With another contact, it is the same person if there was no session, if they were anonymous, or if the previous
-    // contact is unknown and no messages were listed.
+    // Another contact counts as the same person if there was no session, if the visitor was anonymous, if both contact
+    // ids are unknown, or if the previous one is unknown and no messages were listed.
     const isUnknownAndEmpty = contactId === null && !this.isLogShown;
     const isSamePerson =
       isSameContact ||
@@ -154,7 +154,7 @@ export class Visitor {
 
   /**
    * Continues the session of another window or device by a one-time code, and ignores the stored session. If that
-   * fails, there is no session. Resolves to whether the data stored in this browser belongs to the visitor.
+   * fails, there is no session. Resolves to whether the data stored in this browser is known to be the visitor's.
    */
   redeemHandoverCode(code: string): Promise<boolean> {
     return this.lock.run(async () => {
@@ -244,9 +244,9 @@ export class Visitor {
   }
 
   /**
-   * Replaces a rejected token by the one of another tab or by that of the `renewSession` setting. Resolves to false
-   * if there is none, which ends the session; if the token of the other tab could not be checked; or if the session
-   * changed meanwhile.
+   * Replaces a rejected token with that of another tab or of the `renewSession` setting. Resolves to false if there is
+   * none, which ends the session. Also resolves to false if the other tab's token could not be checked, or if the
+   * session changed meanwhile.
    */
   async #renew(): Promise<boolean> {
     const { log } = this.epoch;

@@ -1,6 +1,6 @@
 /**
  * A mutex for calls that change the session, such as starting a conversation or identifying the visitor. Two at once
- * would create two visitors.
+ * could create two visitors.
  */
 export interface SessionLock {
   /** Runs `task` after all earlier tasks have settled. */

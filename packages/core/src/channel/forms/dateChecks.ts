@@ -4,8 +4,8 @@ import { textOf } from './formValue.ts';
 import { phraseFor } from './textChecks.ts';
 
 /**
- * Rules about dates. `after` and `before` without an argument compare with now; an argument that is not a date is
- * ignored.
+ * Rules about dates. Without an argument, `after` and `before` compare with the current time. With an argument that is
+ * not a date, they accept every value.
  */
 export const dateChecks = {
   date: (value, [format], { label }) => {

@@ -43,7 +43,7 @@ export class CableProtocol extends ActionCableProtocol {
       this.#options.onForeignFrame();
       return undefined;
     }
-    // The library would end the stream of an unexpected confirmation.
+    // On an unexpected confirmation, the library would end the stream.
     if ('type' in frame && frame.type === 'confirm_subscription' && !this.#isPending(frame)) return undefined;
     return super.receive(frame);
   }

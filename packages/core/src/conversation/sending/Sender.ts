@@ -19,7 +19,7 @@ export interface SenderDependencies {
   /** Claims this visitor's messages of earlier pages. */
   claimUnsent(): void;
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
-  /** Fetches the list when an entry is about to fail after a temporary error: the server may have it already. */
+  /** Fetches the messages before an entry fails with a retryable error, because the server may have accepted it. */
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
@@ -34,9 +34,9 @@ const loadTimeoutMs = 1_000;
 const refetchTimeoutMs = 3_000;
 
 /**
- * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so that a server that supports it stores the
- * message once, however often it is sent. A message fails if it is refused, if its retries fail too, or if the server
- * accepts no message for 30 s, not counting time offline.
+ * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so that a server that recognizes it stores a
+ * repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no message
+ * for 30 s. Time offline does not count, and uploads have their own limits.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
@@ -86,7 +86,7 @@ export class Sender {
 
   /** Continues if there is something to send: after a new message, or when the network or the session is back. */
   wake(): void {
-    // While the page loads, messages of earlier pages go first.
+    // While stored messages are loading, new ones wait, so that the stored ones go first.
     if (!this.#isLoading) void this.#work();
   }
 

@@ -15,8 +15,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends one entry. Without a session, or with details of the pre-chat form that were not sent yet, this starts a
- * conversation. Waits for a session change in progress. Fails if the session has ended.
+ * Sends one entry. Without a session, or with details of the pre-chat form that were not sent yet, also starts a
+ * conversation. First waits for a session change in progress. Fails if the session has ended.
  */
 export async function deliver(
   { visitor, calls, uploads }: DeliveryParts,
