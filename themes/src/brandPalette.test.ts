@@ -28,34 +28,37 @@ describe('brandPalette', () => {
     ['#ffffff', '#000000'],
     ['#000000', '#ffffff'],
     ['#0a7', '#000000'],
-  ])('A11: sets text on %s in %s, whichever of black and white has more contrast', (hex, on) => {
+  ])('A11: shows text on %s in %s: black or white, whichever has more contrast', (hex, on) => {
     expect(brandPalette(hex, 'light')['--chat-brand-on']).toBe(on);
   });
 
   it.each(['', 'red', '#12345', 'url(x)', '#ffffffff'])(
-    'uses the default brand for %o, which is not a valid color',
+    'uses the default brand for %o, which is not a hex color of three or six digits',
     (hex) => {
       expect(brandPalette(hex, 'light')).toEqual(brandPalette(defaultBrand, 'light'));
     },
   );
 
-  // The A11 test covers these pairs too; this one checks the focus ring explicitly, with fewer colors.
-  it.each(schemes)('A6: makes the focus ring visible on surfaces and on the header, in %s', (scheme) => {
-    fc.assert(
-      fc.property(hexColor, (hex) => {
-        const palette = brandPalette(hex, scheme);
-        // The ring has the icon color on surfaces, and the text color on the header.
-        const onSurfaces = brandSurfaces[scheme].map((surface) =>
-          contrast(palette['--chat-brand-icon'], surface),
-        );
-        const onHeader = [palette['--chat-brand'], palette['--chat-brand-deep']].map((fill) =>
-          contrast(palette['--chat-brand-on'], fill),
-        );
-        expect(Math.min(...onSurfaces, ...onHeader)).toBeGreaterThanOrEqual(3);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  // The A11 test covers these pairs too. This test names the focus ring, and checks fewer colors.
+  it.each(schemes)(
+    'A6: gives the focus ring a contrast of 3:1 on surfaces and on the header, in %s',
+    (scheme) => {
+      fc.assert(
+        fc.property(hexColor, (hex) => {
+          const palette = brandPalette(hex, scheme);
+          // The ring has the color of brand icons on surfaces, and of brand text on the header.
+          const onSurfaces = brandSurfaces[scheme].map((surface) =>
+            contrast(palette['--chat-brand-icon'], surface),
+          );
+          const onHeader = [palette['--chat-brand'], palette['--chat-brand-deep']].map((fill) =>
+            contrast(palette['--chat-brand-on'], fill),
+          );
+          expect(Math.min(...onSurfaces, ...onHeader)).toBeGreaterThanOrEqual(3);
+        }),
+        { numRuns: 1_000 },
+      );
+    },
+  );
 
   it('does not change a color that has enough contrast', () => {
     expect(brandPalette('#2b59d9', 'light')['--chat-brand']).toBe('#2b59d9');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFont, systemFonts } from './font.ts';
 
-it.each(systemFonts)('loads no stylesheet for %s', (name) => {
+it.each(systemFonts)('readFont returns no stylesheet for the system font %s', (name) => {
   const { stylesheetUrl, family } = readFont(name);
   expect(stylesheetUrl).toBeNull();
   expect(family === null).toBe(name === 'Default');
@@ -13,9 +13,9 @@ it.each([
   ['Courier New', '"Courier New", monospace'],
   ['Georgia', '"Georgia", serif'],
   ['Open Sans', '"Open Sans", sans-serif'],
-])('maps %j to the family %s', (name, family) => expect(readFont(name).family).toBe(family));
+])('readFont maps %j to the family %s', (name, family) => expect(readFont(name).family).toBe(family));
 
-it('loads any other font from the font service in regular, bold and italic', () => {
+it('readFont returns a stylesheet with regular, bold and italic for any other font', () => {
   expect(readFont('Open Sans').stylesheetUrl).toBe(
     'https://fonts.googleapis.com/css?family=Open+Sans:400,bold,italic&display=swap',
   );
@@ -41,6 +41,6 @@ it.each([
   '--chat',
   'a/b',
   'a,b',
-])('ignores the invalid name %j', (name) =>
+])('readFont ignores the invalid name %j', (name) =>
   expect(readFont(name)).toEqual({ family: null, stylesheetUrl: null }),
 );

@@ -1,4 +1,4 @@
-/** Values that no color, length or font variable may accept: URLs, escapes, other properties, invalid colors and sizes. */
+/** Values that no variable for a color, length or font family may accept, such as URLs, escapes and invalid sizes. */
 export const hostileCssValues: readonly string[] = [
   ...[
     'initial',

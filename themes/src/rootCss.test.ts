@@ -27,7 +27,7 @@ describe('readRootCss', () => {
     ['--chat-font-family', '"Comic Sans MS"'],
   ])('accepts %s: %s', (name, value) => expect(accepts(name, value)).toBe(true));
 
-  it('adds a fallback to a font, and applies --chat-radius to all corners', () => {
+  it('adds a fallback to a font, and replaces --chat-radius with the radius variables of five elements', () => {
     expect(readRootCss({ '--chat-font-family': 'Georgia' })).toEqual({
       '--chat-font-family': '"Georgia", serif',
     });
@@ -56,17 +56,17 @@ describe('readRootCss', () => {
     'constructor',
     'toString',
     '',
-  ])('ignores the unknown variable %j', (name) =>
+  ])('ignores %j, which is not a variable that a page may set', (name) =>
     expect(readRootCss({ [name]: '#000', other: '#000' })).toEqual({}),
   );
 
-  it('accepts only strings', () => {
+  it('rejects values that are not strings', () => {
     for (const value of [1, null, undefined, true, ['#000'], { toString: () => '#000' }]) {
       expect(accepts('--chat-brand', value)).toBe(false);
     }
   });
 
-  it('is tested with more than 200 hostile values', () =>
+  it('has tests with more than 200 hostile values', () =>
     expect(new Set(hostileCssValues).size).toBeGreaterThan(200));
 
   it.each([
@@ -75,7 +75,7 @@ describe('readRootCss', () => {
     '--chat-radius-panel',
     '--chat-font-size-md',
     '--chat-font-family',
-  ])('rejects all of them for %s', (name) =>
+  ])('rejects all hostile values for %s', (name) =>
     expect(hostileCssValues.filter((value) => accepts(name, value))).toEqual([]),
   );
 

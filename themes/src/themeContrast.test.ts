@@ -40,16 +40,19 @@ const cases = [standardTheme, flatTheme].flatMap((theme) =>
 );
 
 describe('theme colors', () => {
-  it.each(cases)('A10: of %s %s with brand %s have enough contrast', (_name, scheme, brand, theme) => {
-    const resolve = createResolver(theme, scheme, brand);
-    const low = pairs.filter(
-      ([text, background, ratio]) => contrast(resolve(text), resolve(background)) < ratio,
-    );
-    expect(low.map(([text, background]) => `${text} on ${background}`)).toEqual([]);
-  });
+  it.each(cases)(
+    'A10: in the theme %s (%s, brand %s), texts and control borders have enough contrast',
+    (_name, scheme, brand, theme) => {
+      const resolve = createResolver(theme, scheme, brand);
+      const low = pairs.filter(
+        ([text, background, ratio]) => contrast(resolve(text), resolve(background)) < ratio,
+      );
+      expect(low.map(([text, background]) => `${text} on ${background}`)).toEqual([]);
+    },
+  );
 
   it.each(cases)(
-    'A10: of %s %s with brand %s keep both header texts at 4.5:1',
+    'A10: in the theme %s (%s, brand %s), both header texts have a contrast of at least 4.5:1',
     (_name, scheme, brand, theme) => {
       const resolve = createResolver(theme, scheme, brand);
       const backgrounds = theme.name === 'flat' ? [resolve('header')] : brandFills(brand, scheme);

@@ -7,24 +7,29 @@ const rows = [...page.matchAll(/^\| (A\d+) \|.*$/gm)].map(([row, number]) => ({
   files: [...row.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, file]) => file ?? []),
 }));
 
-/** Statements covered by a check of all stories instead of a test with the number in its title. */
+/** Statements that a check of all stories covers, without a test that has the number in its title. */
 const withoutTitle: ReadonlySet<string> = new Set(['A29']);
 
 describe('docs/accessibility.md', () => {
-  it('lists all statements except the one that needs manual testing', () => {
+  it('lists the statements A1 to A29, except A28', () => {
     const expected = Array.from({ length: 29 }, (_row, index) => `A${index + 1}`).filter(
       (id) => id !== 'A28',
     );
     expect(rows.map(({ number }) => number)).toEqual(expected);
   });
 
-  it.each(rows)('$number is covered by tests with that number in their title', ({ number, files }) => {
-    expect(files.length).toBeGreaterThan(0);
-    for (const file of files) {
-      expect(existsSync(file), `${file} does not exist`).toBe(true);
-      if (withoutTitle.has(number)) continue;
-      const title = new RegExp(`['"\`]${number}: `);
-      expect(title.test(readFileSync(file, 'utf8')), `no title in ${file} begins with ${number}:`).toBe(true);
-    }
-  });
+  it.each(rows)(
+    'names existing files for $number, each with that number in a test title unless none is required',
+    ({ number, files }) => {
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) {
+        expect(existsSync(file), `${file} does not exist`).toBe(true);
+        if (withoutTitle.has(number)) continue;
+        const title = new RegExp(`['"\`]${number}: `);
+        expect(title.test(readFileSync(file, 'utf8')), `no title in ${file} begins with ${number}:`).toBe(
+          true,
+        );
+      }
+    },
+  );
 });

@@ -13,7 +13,7 @@ const partOf = (element: Element | null) =>
     ?.getAttribute('data-chat-part');
 
 describe('Chat by keyboard', () => {
-  it('A1: writes a message, reads the conversation message by message, and ends it', async () => {
+  it('A1: the visitor can write a message, read message by message, and end the conversation', async () => {
     const { settle, part, root, client } = await showConversation({}, ['First answer', 'Second answer']);
     const field = root.querySelector('textarea');
     field?.focus();
@@ -36,7 +36,7 @@ describe('Chat by keyboard', () => {
     await vi.waitFor(() => part('conversation-ended'));
   });
 
-  it('A2: Tab moves from header through log and composer to footer; the log is a single stop', async () => {
+  it('A2: Tab follows the order header, message list, composer, footer; the list is a single stop', async () => {
     const { root } = await showConversation({ channel: {} }, ['One', 'Two https://shop.example/a', 'Three']);
     expect(root.querySelectorAll('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveLength(0);
     const stops: (string | null | undefined)[] = [];
@@ -58,7 +58,7 @@ describe('Chat by keyboard', () => {
     expect(stops).toContain('composer');
   });
 
-  it('A3: opening a popup focuses the composer; Escape and the close button return the focus', async () => {
+  it('A3: opening a popup focuses the composer; Escape and the close button return the focus to the launcher', async () => {
     const { root, part } = await showChat({ layout: 'popup' });
     const launcher = part('launcher');
     for (const close of ['{Escape}', 'cross'] as const) {
@@ -103,7 +103,7 @@ describe('Chat by keyboard', () => {
     expect(focused()).toBe(outside);
   });
 
-  it('A7: header and composer do not cover the focused message', async () => {
+  it('A7: the focused message is in view between header and composer', async () => {
     const answers = Array.from({ length: 30 }, (_answer, at) => `Line ${at} of a long answer`);
     const { root } = await showConversation({ viewport: [320, 480] }, answers);
     root.querySelector<HTMLElement>('[role="log"]')?.focus();
@@ -120,7 +120,7 @@ describe('Chat by keyboard', () => {
     }
   });
 
-  it('A26: single letters have no effect outside a field', async () => {
+  it('A26: keys for letters, digits, ? and / have no effect while the message list has the focus', async () => {
     const { root } = await showConversation();
     const log = root.querySelector<HTMLElement>('[role="log"]');
     log?.focus();

@@ -68,12 +68,15 @@ describe('Chat in a small window', () => {
   it.each([
     ['320 CSS px wide', [320, 568]],
     ['1280 × 1024 px enlarged to 400 %', [320, 256]],
-  ] as const)('A13: at %s nothing scrolls horizontally', async (_size, viewport) => {
-    const { root } = await showConversation({ viewport }, answers);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    expect(overflowing(root)).toEqual([]);
-    expect(root.querySelector('textarea')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(viewport[1]);
-  });
+  ] as const)(
+    'A13: nothing overflows horizontally, and the composer is in view (window: %s)',
+    async (_size, viewport) => {
+      const { root } = await showConversation({ viewport }, answers);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+      expect(overflowing(root)).toEqual([]);
+      expect(root.querySelector('textarea')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(viewport[1]);
+    },
+  );
 
   it('A13: a popup fills a small window exactly', async () => {
     const { part } = await showChat({ layout: 'popup', defaultOpen: true, viewport: [320, 400] });
@@ -83,14 +86,14 @@ describe('Chat in a small window', () => {
     });
   });
 
-  it('A13: at twice the font size nothing is clipped', async () => {
+  it('A13: at twice the font size, nothing overflows horizontally and no text is clipped', async () => {
     document.documentElement.style.fontSize = '200%';
     const { root } = await showConversation({ viewport: [400, 700] }, answers);
     expect(overflowing(root)).toEqual([]);
     expect(clippedTexts(root)).toEqual([]);
   });
 
-  it('A14: with wider text spacing nothing is clipped', async () => {
+  it('A14: with wider text spacing, nothing overflows horizontally and no text is clipped', async () => {
     const sheet = document.createElement('style');
     sheet.textContent =
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
@@ -100,10 +103,10 @@ describe('Chat in a small window', () => {
     expect(clippedTexts(root)).toEqual([]);
   });
 
-  it('A8: every control is at least 24 by 24 px', async () => {
+  it('A8: every control except links in paragraphs is at least 24 by 24 px', async () => {
     const { root } = await showConversation({ layout: 'popup', defaultOpen: true }, answers);
     const small = controlsOf(root)
-      // A link within a sentence may be as high as its line (WCAG 2.5.8, inline exception).
+      // A link within a sentence may be only as high as its line (WCAG 2.5.8, inline exception).
       .filter((control) => control.tagName !== 'A' || !control.closest('p'))
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect();
@@ -113,7 +116,7 @@ describe('Chat in a small window', () => {
     expect(controlsOf(root).length).toBeGreaterThan(3);
   });
 
-  it('A27: the accessible name of every control starts with its visible text', async () => {
+  it('A27: an aria-label of a control starts with the visible text of the control', async () => {
     const { root } = await showConversation({ layout: 'popup', defaultOpen: true }, answers);
     const mismatched = controlsOf(root).filter((control) => {
       const name = control.getAttribute('aria-label')?.toLowerCase();
@@ -124,7 +127,7 @@ describe('Chat in a small window', () => {
     expect(mismatched.map((control) => control.outerHTML.slice(0, 120))).toEqual([]);
   });
 
-  it('A21: form fields have visible labels and autofill hints', async () => {
+  it('A21: the inputs of the pre-chat form have visible labels, and hints for autofill of name and email', async () => {
     const { root, part } = await showChat({ channel: form });
     await vi.waitFor(() => part('prechat-form'), slow);
     const fields = [...root.querySelectorAll('input')];
@@ -135,7 +138,7 @@ describe('Chat in a small window', () => {
     }
   });
 
-  it('A25: header and footer keep their positions between pre-chat form and conversation', async () => {
+  it('A25: header and footer stay in place when the conversation replaces the pre-chat form', async () => {
     const places = ({ part }: Pick<ShownChat, 'part'>) =>
       ['header', 'branding'].map((name) => JSON.stringify(part(name).getBoundingClientRect()));
     const { root, part, settle } = await showChat({ channel: form });
@@ -152,7 +155,7 @@ describe('Chat in a small window', () => {
     expect(places({ part })).toEqual(before);
   });
 
-  it('keeps header and composer in place when any element is scrolled into view', async () => {
+  it('keeps header and composer in place when messages and controls are scrolled into view', async () => {
     const { root, part } = await showConversation(
       { viewport: [320, 568] },
       [...Array(30).keys()].map((n) => `Answer ${n}`),
@@ -174,7 +177,7 @@ describe('Chat in a small window', () => {
 });
 
 describe('Left-to-right text in a right-to-left chat', () => {
-  /** Returns the left edge of each letter of an element's text, in CSS pixels. */
+  /** Returns the left edge of each letter in the first text node of an element, in CSS pixels. */
   const lettersOf = (element: Element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
     const range = document.createRange();
@@ -186,7 +189,7 @@ describe('Left-to-right text in a right-to-left chat', () => {
   };
   const item = { description: 'Green', actions: [] };
 
-  it('keeps the order of the card position and of form texts', async () => {
+  it('shows the card position and the texts of a form from left to right', async () => {
     const { root, part, server, settle } = await showConversation({ viewport: [400, 700] });
     part('message-list').dir = 'rtl';
     server.message({

@@ -27,7 +27,7 @@ const slow = { timeout: 10_000 };
 
 let shown: { readonly root: Root; readonly client: ChatClient } | null = null;
 
-/** Renders a chat in a container of the size of the window. `cleanUpAfterEach` removes it; call that in the file. */
+/** Renders a chat as large as the window, and waits until it is ready. `cleanUpAfterEach` removes it after the test. */
 export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   const { channel, widget, viewport = [400, 700], ...props } = options;
   await page.viewport(...viewport);
@@ -58,7 +58,7 @@ export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   return { client, server, root: container, setOnline, settle, part };
 }
 
-/** Renders a conversation with a message of the visitor and answers of an agent. */
+/** Renders a conversation with a message from the visitor and the given answers from an agent. */
 export async function showConversation(
   options: ShowOptions = {},
   answers: readonly string[] = ['Good morning!'],
@@ -86,7 +86,7 @@ export async function emulateMedia(
   });
 }
 
-/** Registers the cleanup after each test. Call it once per file. */
+/** Registers the cleanup after each test. Call it once in every file that shows a chat. */
 export function cleanUpAfterEach(): void {
   afterEach(async () => {
     shown?.root.unmount();

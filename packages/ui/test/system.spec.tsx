@@ -33,7 +33,7 @@ describe('Chat with system settings', () => {
   });
 
   it.each(['standard', 'flat'] as const)(
-    'A16: with forced colors bubbles, buttons and fields of %s have borders, and icons the text color',
+    'A16: with forced colors, %s shows borders of bubbles, composer and send button, and icons in the text color',
     async (appearance) => {
       await emulateMedia(['forced-colors', 'active']);
       const { root, part, server, settle } = await showConversation({ appearance });
@@ -64,7 +64,7 @@ describe('Chat with system settings', () => {
     },
   );
 
-  it('A6: the focus ring is at least 2 px wide, also with forced colors', async () => {
+  it('A6: the focus ring of a message is at least 2 px wide, also with forced colors', async () => {
     for (const forced of ['none', 'active'] as const) {
       await emulateMedia(['forced-colors', forced]);
       const { root } = await showConversation();
@@ -78,7 +78,7 @@ describe('Chat with system settings', () => {
     }
   });
 
-  it('A17: with more contrast borders and muted text are stronger, also if the scheme follows the system', async () => {
+  it('A17: the setting for more contrast changes the colors of borders and muted text, in light and dark', async () => {
     const { part } = await showChat({ scheme: 'auto' });
     const read = () => {
       const style = styleOf(part('chat'));
@@ -94,7 +94,7 @@ describe('Chat with system settings', () => {
     }
   });
 
-  it('A18: the chat has a language and a direction, and texts of others use their own direction', async () => {
+  it('A18: the chat has a language and a direction, and an Arabic message is right-to-left', async () => {
     const { part, root } = await showConversation({ widget: { locale: 'en' } }, ['مرحبا بالعالم']);
     expect([part('chat').lang, part('chat').dir]).toEqual(['en', 'ltr']);
     const bubble = [...root.querySelectorAll('[data-chat-part="bubble"]')].at(-1);
@@ -102,7 +102,7 @@ describe('Chat with system settings', () => {
     expect(styleOf(text ?? bubble?.firstElementChild).direction).toBe('rtl');
   });
 
-  it('A19: the popup button exposes what it opens and whether it is open', async () => {
+  it('A19: the launcher exposes that it opens a dialog, and whether the dialog is open', async () => {
     const { part } = await showChat({ layout: 'popup' });
     const launcher = part('launcher');
     expect(launcher.getAttribute('aria-haspopup')).toBe('dialog');
@@ -112,7 +112,7 @@ describe('Chat with system settings', () => {
     await vi.waitFor(() => expect(launcher.getAttribute('aria-expanded')).toBe('true'));
   });
 
-  it('A22: events are announced once in persistent live regions, without moving the focus', async () => {
+  it('A22: live regions announce messages, connection changes and failures, without moving the focus', async () => {
     const { root, client, server, settle, setOnline } = await showConversation();
     const regions = [...root.querySelectorAll('[data-chat-part="announcer"] [aria-live]')];
     expect(regions.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive']);
@@ -149,7 +149,7 @@ describe('Chat with system settings', () => {
     observer.disconnect();
   });
 
-  it('A10: field texts have enough contrast in light and dark', async () => {
+  it('A10: the placeholder of the composer has a contrast of at least 4.5:1 in light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const { root } = await showChat({ scheme });
       const area = root.querySelector('textarea');

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const src = 'https://shop.example/ada.jpg';
 
 describe('Avatar', () => {
-  it('A23: is decorative, because the name is next to it as text', () => {
+  it('A23: is hidden from assistive technology, because the name is next to it as text', () => {
     const { container } = renderKit(<Avatar name="Ada Moreau" src={src} presence="online" />);
     expect(container.querySelector('[data-chat-part="avatar"]')?.getAttribute('aria-hidden')).toBe('true');
     expect(container.querySelector('img')?.alt).toBe('');
@@ -23,7 +23,7 @@ describe('Avatar', () => {
     expect(container.querySelector('img')).not.toBeNull();
   });
 
-  it('limits the number of avatars in a stack', () => {
+  it('AvatarStack shows at most three avatars by default', () => {
     const people = ['Ada', 'Jonas', 'Imani', 'Mina'].map((name, id) => ({ id, name, avatarUrl: null }));
     const { container } = renderKit(<AvatarStack people={people} />);
     expect(container.textContent).toBe('AJI');

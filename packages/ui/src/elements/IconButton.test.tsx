@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('styles a link as a button with asChild, and keeps it a link', () => {
+  it('with asChild, styles a link as a button, which remains a link', () => {
     renderKit(
       <Button asChild variant="soft">
         <a href="https://shop.example/orders" className="mine">

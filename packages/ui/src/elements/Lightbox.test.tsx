@@ -43,7 +43,7 @@ describe('Lightbox', () => {
     expect(screen.getByRole('status').textContent).toBe('2 of 3');
   });
 
-  it('A9: changes the picture by buttons, keys and swipes', () => {
+  it('A9: switches between pictures with buttons, arrow keys and swipes', () => {
     open('kiln.jpg');
     fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
     expect(shown()).toBe('glaze.jpg');
@@ -55,7 +55,7 @@ describe('Lightbox', () => {
     expect(shown()).toBe('glaze.jpg');
   });
 
-  it('does not wrap around at the last picture', () => {
+  it('does not continue with the first picture after the last', () => {
     open('bowl.jpg');
     const next = screen.getByRole('button', { name: 'Next picture' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
@@ -74,7 +74,7 @@ describe('Lightbox', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('shows an error for a missing picture', () => {
+  it('shows an error if a picture fails to load', () => {
     open('kiln.jpg');
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('kiln.jpg could not be loaded')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('Lightbox', () => {
 });
 
 describe('Image', () => {
-  it('A23: uses alt as the alternative text, or as the name of its button', () => {
+  it('A23: uses alt as the alternative text, or in the name of its button', () => {
     renderKit(<Image src="https://shop.example/a.jpg" alt="A blue bowl" size={size} />);
     expect(screen.getByRole('img', { name: 'A blue bowl' })).toBeTruthy();
     cleanup();

@@ -25,7 +25,7 @@ describe('fields', () => {
       </Select>,
     ],
     ['Checkbox', <Checkbox key="field" label="Field" error={error} />],
-  ])('A20: %s shows its error and is described by it', (_name, field) => {
+  ])('A20: %s shows its error, and refers to the error as its description', (_name, field) => {
     renderKit(field);
     const control = screen.getByLabelText('Field');
     expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -47,7 +47,7 @@ describe('Progress', () => {
     [0.42, '42'],
     [-1, '0'],
     [7, '100'],
-  ])('shows the value %s as %s percent', (value, percent) => {
+  ])('exposes the value %s as %s percent', (value, percent) => {
     renderKit(<Progress value={value} label="Uploading" />);
     expect(screen.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')).toBe(
       percent,
@@ -61,7 +61,7 @@ describe('Rating', () => {
     { value: 5, glyph: '😄', name: 'Smiling' },
   ];
 
-  it('A12: shows the name of the chosen step and checks its radio button', () => {
+  it('A12: shows the name of the chosen step, and checks its radio button', () => {
     const onChange = vi.fn();
     renderKit(<Rating legend="Rate" steps={steps} value={5} onChange={onChange} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
@@ -77,7 +77,7 @@ describe('Rating', () => {
 });
 
 describe('Loading indicators', () => {
-  it('A23: are hidden from assistive technology unless they have a label', () => {
+  it('A23: Skeleton, and Spinner without a label, are hidden from assistive technology', () => {
     const { container } = renderKit(
       <>
         <Skeleton width="4rem" height="1rem" />

@@ -5,7 +5,7 @@ const url = 'https://docs.example/intro?x=1#top';
 const target = (more: Partial<LinkRequest>) => linkTarget({ url, ...more });
 
 describe('linkTarget', () => {
-  it('opens a link with a ratio in an overlay with a new-tab button', () => {
+  it('opens a link with a ratio in an overlay', () => {
     expect(target({ ratio: 'tall', title: 'Intro' })).toEqual({
       kind: 'overlay',
       url,
@@ -26,18 +26,18 @@ describe('linkTarget', () => {
   });
 
   it.each([[undefined], [''], ['   '], ['\u202e\u2066']])(
-    'uses the host as the title instead of %j',
+    'uses the host as the title instead of the empty title %j',
     (title) => {
       expect(target({ ratio: 'tall', title })?.title).toBe('docs.example');
     },
   );
 
-  it('removes direction marks and line breaks from the title', () => {
+  it('removes direction marks, line breaks and control characters from the title', () => {
     const title = ' Bank\u202e moc.live \u2069\nof\u0000 it ';
     expect(target({ ratio: 'tall', title })?.title).toBe('Bank moc.live of it');
   });
 
-  it('keeps the title of an internal link and marks it as internal', () => {
+  it('keeps the empty title of an internal link, and marks the link as internal', () => {
     expect(target({ ratio: 'tall', title: '', isInternal: true })).toMatchObject({
       title: '',
       isInternal: true,
@@ -49,7 +49,7 @@ describe('linkTarget', () => {
   });
 
   it.each(['mailto:ada@shop.example', 'tel:+1415555555'])(
-    'opens %s in a window despite a ratio',
+    'opens %s in a new window despite its ratio',
     (address) => {
       expect(target({ url: address, ratio: 'tall' })).toMatchObject({ kind: 'window', url: address });
     },
@@ -76,7 +76,7 @@ describe('readLink', () => {
     '//shop.example',
     'shop.example',
     '',
-  ])('rejects %j, with a ratio or without', (address) => {
+  ])('rejects %j, as does linkTarget with and without a ratio', (address) => {
     expect(readLink(address)).toBeNull();
     for (const ratio of ['tall', '']) expect(target({ url: address, ratio })).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('readLink', () => {
     ['https://\u0430pple.com/', 'xn--pple-43d.com'],
     ['https://shop\u3002example/', 'shop.example'],
     ['https://0x7f.1/', '127.0.0.1'],
-  ])('reads from %j the host that the browser opens: %s', (address, host) => {
+  ])('reads %j with the host that a browser opens: %s', (address, host) => {
     expect(readLink(address)?.host).toBe(host);
     expect(new URL(target({ url: address, ratio: 'full' })?.url ?? '').host).toBe(host);
   });

@@ -36,18 +36,18 @@ describe('createChatIntl', () => {
     ['six days ago', 6, 'Sunday'],
     ['a week ago', 7, 'Nov 14, 2026'],
     ['tomorrow, because the clock is behind', -1, 'Nov 22, 2026'],
-  ])('formats the day that was %s', (_when, age, name) => {
+  ])('formats a day that is %s', (_when, age, name) => {
     expect(intl.formatDay(noon - age * dayMs, noon)).toBe(name);
   });
 
-  it('counts days by the calendar of the time zone, not by 24 hours', () => {
+  it('counts calendar days in its time zone, not periods of 24 hours', () => {
     const lateEvening = Date.UTC(2026, 10, 20, 22, 59);
     const afterMidnight = Date.UTC(2026, 10, 20, 23, 1);
     expect(intl.formatDay(lateEvening, afterMidnight)).toBe('Yesterday');
     expect(intl.formatDay(afterMidnight, afterMidnight)).toBe('Today');
   });
 
-  it('prefers custom texts, with and without arguments', async () => {
+  it('prefers custom texts to those of the catalog, with and without arguments', async () => {
     const strings = await compileStrings({
       'launcher.label': 'Fragen?',
       'messages.jump': '{count, plural, one {# neue} other {# neue Nachrichten}}',
@@ -57,7 +57,7 @@ describe('createChatIntl', () => {
     expect(customized.t('messages.jump', { count: 4 })).toBe('4 neue Nachrichten');
   });
 
-  it('uses the plural rules of its language', async () => {
+  it('uses the plural rules of its locale', async () => {
     const strings = await compileStrings({
       'messages.jump': '{count, plural, one {#a} few {#b} many {#c} other {#d}}',
     });
@@ -70,14 +70,14 @@ describe('createChatIntl', () => {
     ]);
   });
 
-  it('formats when the team is back in the time zone', () => {
+  it('uses its time zone in the texts that say when the team is back', () => {
     const at = noon + 3 * 3_600_000;
     expect(intl.t('availability.back.today', { at })).toBe('Back today at 3:00 PM');
     expect(intl.t('availability.back.weekday', { at })).toBe('Back on Saturday at 3:00 PM');
     expect(intl.t('availability.back.date', { at })).toBe('Back on Nov 21, 2026');
   });
 
-  it('falls back to the default text and reports an invalid ICU message', async () => {
+  it('reports an invalid custom text, and falls back to the text of the catalog', async () => {
     const errors: Error[] = [];
     const strings = await compileStrings({ 'typing.one': '{name is typing' }, (error) => errors.push(error));
     expect(createChatIntl({ locale: 'en', catalog: english, strings }).t('typing.one', { name: 'Ada' })).toBe(
@@ -103,7 +103,7 @@ describe('loadIntl', () => {
 });
 
 describe('the English catalog', () => {
-  it('describes every text for translators', () => {
+  it('has a description of at least ten characters for every text', () => {
     const undescribed = Object.entries(source).filter(([, entry]) => entry.description.length < 10);
     expect(undescribed.map(([id]) => id)).toEqual([]);
   });

@@ -7,7 +7,7 @@ const accented = createChatIntl({ locale: 'en', catalog: pseudoCatalog(english, 
 const reversed = createChatIntl({ locale: 'en', catalog: pseudoCatalog(english, 'en-XB') });
 
 describe('pseudoCatalog', () => {
-  it('lengthens every text by at least 40 % and keeps it readable', () => {
+  it('accents a text, and lengthens it by at least 40 %', () => {
     expect(accented.t('composer.placeholder')).toBe('[Ţýþé ýöûŕ ɱéššåĝé·······]');
   });
 
@@ -17,11 +17,11 @@ describe('pseudoCatalog', () => {
     expect(reversed.t('messages.jump', { count: 1 })).toContain('1');
   });
 
-  it('reverses the direction of en-XB', () => {
+  it('reverses the direction of texts in en-XB', () => {
     expect(reversed.t('day.today')).toBe('\u202eToday\u202c');
   });
 
-  it('changes every text, so that hard-coded ones stand out', () => {
+  it('changes every text without arguments, so that hard-coded texts stand out', () => {
     const untouched = Object.entries(pseudoCatalog(english, 'en-XA')).filter(
       ([id, message]) =>
         typeof message === 'string' && message === Object(english)[id] && /\p{L}/u.test(message),

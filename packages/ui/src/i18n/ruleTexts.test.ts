@@ -43,7 +43,7 @@ describe('Texts of the rules', () => {
     ['availability.back.tomorrow', /tomorrow.*9:00/],
     ['availability.back.weekday', /Monday.*9:00/],
     ['availability.back.date', /Nov 23, 2026/],
-  ])("formats %s in the visitor's time zone", (id, pattern) => {
+  ])('formats %s in the configured time zone', (id, pattern) => {
     expect(translate({ id, values: { at: Date.UTC(2026, 10, 23, 8) } })).toMatch(pattern);
   });
 });

@@ -5,7 +5,7 @@ export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
 
 let count = 0;
 
-/** Creates a message of the team, sent a minute ago, with the given changes. */
+/** Creates a message from an agent, sent one minute before `nowMs`, with the given changes. */
 export function messageOf(changes: Partial<Message> = {}): Message {
   count += 1;
   return {

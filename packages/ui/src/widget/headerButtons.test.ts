@@ -37,7 +37,7 @@ describe('headerVariant', () => {
     [{ route: 'campaigns' }, {}, 'hidden'],
     [{ route: 'home', style: 'embed' }, {}, 'hidden'],
     [{ route: 'home', style: 'embed' }, { embedChatHeader: 1 }, 'expanded'],
-  ])('with %j and channel %j is %s', (overrides, channel, variant) => {
+  ])('with %j and the channel %j, is %s', (overrides, channel, variant) => {
     expect(headerVariant(conditions(overrides, channel))).toBe(variant);
   });
 });
@@ -68,7 +68,10 @@ describe('headerButtons', () => {
     ['close', { style: 'embed' }, {}, false],
     ['close', { style: 'embed' }, { embedHeaderClose: 0 }, false],
     ['close', { style: 'embed' }, { embedHeaderClose: 1 }, true],
-  ])('%s with %j and channel %j: %s', (name, overrides, channel, isShown) => {
-    expect(headerButtons(conditions(overrides, channel))[name]).toBe(isShown);
-  });
+  ])(
+    'shows the button %s with %j and the channel %j: %s',
+    (name, overrides, channel, isShown) => {
+      expect(headerButtons(conditions(overrides, channel))[name]).toBe(isShown);
+    },
+  );
 });

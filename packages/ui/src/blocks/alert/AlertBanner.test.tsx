@@ -29,7 +29,7 @@ describe('AlertBanner', () => {
   it.each([
     ['pointer', 'pointerOver', 'pointerOut'],
     ['focus', 'focus', 'blur'],
-  ] as const)('pauses the timer while the %s is on it', (_what, enter, leave) => {
+  ] as const)('pauses its timer while the %s is on the banner', (_what, enter, leave) => {
     renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
     pass(2000);
     fireEvent[enter](screen.getByRole('alert'));
@@ -42,7 +42,7 @@ describe('AlertBanner', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
-  it('stays paused until pointer and focus have both left, then runs the remaining time', () => {
+  it('keeps its timer paused until both pointer and focus have left, then waits for the remaining time', () => {
     renderKit(<AlertBanner message="That did not work" onDismiss={onDismiss} />);
     const alert = screen.getByRole('alert');
     pass(1000);

@@ -60,13 +60,13 @@ describe('Announcer', () => {
     expect(regions().polite).toEqual(['Ada: Hi']);
   });
 
-  it('announces a failure without waiting for the batch', () => {
+  it('announces an assertive text within 60 ms, without waiting for more texts', () => {
     act(() => announce('Your message was not sent: Hi', 'assertive'));
     pass(60);
     expect(regions()).toEqual({ polite: [], assertive: ['Your message was not sent: Hi'] });
   });
 
-  it('clears the region after 15 s', () => {
+  it('clears the live region 15 s after an announcement', () => {
     act(() => announce('Ada: Hi'));
     pass(1000 + 14_900);
     expect(regions().polite).toEqual(['Ada: Hi']);

@@ -14,7 +14,7 @@ function show(global: object, props: BrandingFooterProps = {}) {
 }
 
 describe('BrandingFooter', () => {
-  it('shows nothing without a brand', () => {
+  it('renders nothing without a brand name', () => {
     show({ brandName: '', widgetBrandURL: 'https://brand.example' });
     expect(document.querySelector('footer')).toBeNull();
   });
@@ -36,7 +36,7 @@ describe('BrandingFooter', () => {
       'https://brand.example/?a=1&utm_source=widget_branding&utm_referrer=shop.example',
     ],
     [{ source: 'survey_branding' }, 'https://brand.example/?a=1&utm_source=survey_branding'],
-  ])('with %j adds UTM parameters to the link', (props, href) => {
+  ])('adds UTM parameters to the link for the props %j', (props, href) => {
     show({ brandName: 'Brand', widgetBrandURL: 'https://brand.example/?a=1' }, props);
     expect(screen.getByRole<HTMLAnchorElement>('link').href).toBe(href);
   });

@@ -6,7 +6,7 @@ const read = (global: object, place: BrandingPlace = 'widget_branding', host = '
   readBranding(decodeConfig({ global }).global, place, host);
 
 it.each([[{}], [{ brandName: ' ' }], [{ widgetBrandURL: 'https://brand.example' }]])(
-  'returns null without a brand name: %j',
+  'readBranding returns null without a brand name: %j',
   (global) => expect(read(global)).toBeNull(),
 );
 
@@ -39,11 +39,14 @@ it.each<[string, BrandingPlace, string, string | null]>([
   ['', 'widget_branding', 'shop.example', null],
   ['brand.example', 'widget_branding', '', null],
   ['javascript:alert(1)', 'widget_branding', '', null],
-])('with URL %j, source %s and host %j links to %s', (widgetBrandURL, place, host, url) => {
-  expect(read({ brandName: 'Brand', widgetBrandURL }, place, host)?.url).toBe(url);
-});
+])(
+  'readBranding reads the URL %j with source %s and host %j as the link %s',
+  (widgetBrandURL, place, host, url) => {
+    expect(read({ brandName: 'Brand', widgetBrandURL }, place, host)?.url).toBe(url);
+  },
+);
 
-it('prefers the small logo', () => {
+it('readBranding prefers the thumbnail to the logo, and returns null without either', () => {
   expect(read({ brandName: 'Brand', logo: '/l.svg', logoThumbnail: '/s.svg' })?.logo).toBe('/s.svg');
   expect(read({ brandName: 'Brand', logo: '/l.svg' })?.logo).toBe('/l.svg');
   expect(read({ brandName: 'Brand' })?.logo).toBeNull();

@@ -80,7 +80,7 @@ describe('Composer', () => {
     expect(field().value).toBe('日本');
   });
 
-  it('does not send between compositionstart and compositionend', () => {
+  it('does not send on Enter between compositionstart and compositionend, but sends afterward', () => {
     write('日本');
     fireEvent.compositionStart(field());
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -90,7 +90,7 @@ describe('Composer', () => {
     expect(field().value).toBe('');
   });
 
-  it('sends on a click on the button, without moving the focus', () => {
+  it('sends when the button is clicked, without moving the focus', () => {
     write('Hello');
     const send = screen.getByRole('button', { name: 'Send message' });
     const press = createEvent.mouseDown(send);
@@ -113,7 +113,7 @@ describe('Composer', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows by how many characters the text is too long', () => {
+  it('shows by how many characters a text is too long, and does not send it', () => {
     write('x'.repeat(10_003));
     expect(screen.getByRole('alert').textContent).toBe('The message is too long by 3 characters');
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -122,7 +122,7 @@ describe('Composer', () => {
 });
 
 describe('Composer on a device with only a touch screen', () => {
-  it('breaks the line on Enter and sets enterkeyhint accordingly; other devices send', () => {
+  it('does not send on Enter; enterkeyhint is "enter" there and "send" on other devices', () => {
     expect(field().getAttribute('enterkeyhint')).toBe('send');
     cleanup();
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));

@@ -54,7 +54,7 @@ describe('CardsContent', () => {
     expect(document.querySelector('img')?.src).toBe('https://shop.example/mug.png');
   });
 
-  it('A9: is a list of cards with a position and step buttons', () => {
+  it('A9: shows a list of cards, the current position, and buttons for the previous and next card', () => {
     showCards();
     expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('CardsContent', () => {
     expect(screen.getByRole('button', { name: 'Next card' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('sends the answer of a card as a message of the visitor', () => {
+  it('passes the answer of a clicked card button to choose', () => {
     const { choose, message } = showCards();
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
@@ -79,7 +79,7 @@ describe('CardsContent', () => {
     });
   });
 
-  it('disables answering once another message follows', () => {
+  it('disables the buttons and links of cards once another message follows', () => {
     const { choose } = showCards(false);
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe('ArticlesContent', () => {
   });
 });
 
-/** A promise that the test settles. */
+/** Returns a promise and a function that resolves it. */
 function deferred() {
   let resolve: (isDone: boolean) => void = () => undefined;
   const promise = new Promise<boolean>((settle) => {
@@ -123,7 +123,7 @@ describe('Attachments', () => {
     durationSeconds: null,
   } as const;
 
-  it('renews the URL of a picture that fails to load once, reserves its space, and shows it again', async () => {
+  it('renews the URL of a picture that fails to load, at most once, and reserves its space meanwhile', async () => {
     const renewal = deferred();
     const onRenew = vi.fn(() => renewal.promise);
     const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);
@@ -144,7 +144,7 @@ describe('Attachments', () => {
     fileType: 'file' as const,
     url: `/1/desk.pdf?e=${Math.floor((Date.now() + ms) / 1_000)}&s=x`,
   });
-  /** Clicks the link. The returned function gives the URL that the click opened, or undefined if it opened none. */
+  /** Clicks the link. The returned function returns the URL that was opened since then, or `undefined` if none was. */
   const press = () => {
     let opened: string | undefined;
     const listen = (event: Event) => {
@@ -160,7 +160,7 @@ describe('Attachments', () => {
     };
   };
 
-  it('opens a file with an expired URL at a fresh URL after one click', async () => {
+  it('renews the expired URL of a file when it is clicked, and opens the new URL', async () => {
     const renewal = deferred();
     const onRenew = vi.fn(() => renewal.promise);
     const { rerender } = renderKit(<Attachments files={[linkEndingIn(3_600_000)]} onRenew={onRenew} />);
@@ -185,7 +185,7 @@ describe('Attachments', () => {
     expect(press()()).toBe(valid.url);
   });
 
-  it('renews a URL that is about to expire when it is shown, at most once a minute', () => {
+  it('renews a URL that is about to expire when it is shown, but not again on focus right afterward', () => {
     const onRenew = vi.fn(async () => true);
     const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
     expect(onRenew).toHaveBeenCalledTimes(1);
@@ -206,7 +206,7 @@ describe('Attachments', () => {
     expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
   });
 
-  it('escapes invisible characters in a file name, so its real extension shows', () => {
+  it('escapes invisible characters in a file name, so that its real extension is visible', () => {
     renderKit(<Attachments files={[{ ...file, fileType: 'file', fileName: 'photo\u202Egpj.exe' }]} />);
     expect(screen.getByRole('link').textContent).toContain('photo\\u202Egpj.exe');
   });

@@ -24,7 +24,7 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('FormContent', () => {
-  it('validates a required field named like a property of Object.prototype', async () => {
+  it('validates a required field whose name is also a property of Object.prototype', async () => {
     const items = [{ name: 'constructor', label: 'Builder', type: 'constructor', required: true }];
     const { submitForm } = show({ attributes: { items } });
     screen.getByLabelText('Builder').removeAttribute('name');
@@ -47,7 +47,7 @@ describe('FormContent', () => {
     expect(submitForm).not.toHaveBeenCalled();
   });
 
-  it('submits the values by field name', async () => {
+  it('submits the values under the names of their fields', async () => {
     const { message, submitForm } = show({});
     write('Full name', 'Ada');
     write('Topic', 'd');
@@ -66,7 +66,7 @@ describe('FormContent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
   });
 
-  it('becomes a summary once it is submitted', () => {
+  it('shows a summary of the non-empty answers once the form is submitted', () => {
     show({ attributes: { items, submitted_values: { name: 'Ada', topic: 'd', email: '' } } });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Ada', 'Delivery']);

@@ -37,7 +37,7 @@ describe('RatingContent', () => {
     ]);
   });
 
-  it('can be changed until it is sent, and sends score and comment', async () => {
+  it('lets the visitor change the rating until it is sent, and sends score and comment', async () => {
     const { submitForm, message } = show();
     pick('Neutral');
     fireEvent.change(screen.getByLabelText('Anything to add? (optional)'), { target: { value: ' Quick ' } });
@@ -49,14 +49,14 @@ describe('RatingContent', () => {
     });
   });
 
-  it('sends without a comment', async () => {
+  it('sends a rating without a comment', async () => {
     const { submitForm, message } = show();
     pick('Smiling');
     await send();
     expect(submitForm).toHaveBeenCalledWith(message, { csat_survey_response: { rating: 5 } });
   });
 
-  it('keeps the choice when sending fails, and shows an error', async () => {
+  it('keeps the chosen rating when sending fails, and shows an error', async () => {
     show(vi.fn(async () => false));
     pick('Smiling');
     await send();
@@ -64,7 +64,7 @@ describe('RatingContent', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
   });
 
-  it('shows the thanks in an existing status region, and keeps the focus', async () => {
+  it('thanks the visitor in a status region that already existed, and keeps the focus in the rating', async () => {
     const { part, rerender } = show();
     const region = screen.getByRole('status');
     pick('Smiling');

@@ -37,7 +37,7 @@ describe('parseRichText', () => {
     '[a](data:text/html,x)',
     '<img src=x onerror=alert(1)>',
     '5 > 3',
-  ])('leaves %o as typed', (source) => {
+  ])('finds no inline formatting or link in %o', (source) => {
     expect(read(source).join('')).not.toMatch(/<(?:b|i|s|a|code) /);
   });
 
@@ -54,18 +54,18 @@ describe('parseRichText', () => {
       '[www.gοοgle.com](https://www.gοοgle.com/)',
       [expect.stringMatching(/^p:<a https:\/\/www\.xn--\S+ www\.xn--/)],
     ],
-  ])('shows the host of %s in Punycode, because it looks like another host', (source, blocks) => {
+  ])('shows a host that looks like another one in Punycode: %s', (source, blocks) => {
     expect(read(source)).toEqual(blocks);
   });
 
   it.each(['https://почта.рф/a', 'https://müller.de/', 'https://日本語.jp/', 'https://example.com/аb'])(
-    'shows %s as typed',
+    'shows the URL %s as typed',
     (source) => {
       expect(read(source)[0]).toMatch(new RegExp(` ${source}>$`));
     },
   );
 
-  it('only creates links with http, https, mailto or tel, for any input', () => {
+  it('creates only http, https, mailto and tel links, for any input', () => {
     const piece = fc.constantFrom(
       '[',
       '](',

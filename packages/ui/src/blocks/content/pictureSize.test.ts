@@ -9,7 +9,7 @@ describe('pictureSize', () => {
     ['a very tall picture', 100, 4000, '96px', '0.3000'],
     ['a small picture', 120, 80, '120px', '1.5000'],
     ['a single pixel', 1, 1, '96px', '1.0000'],
-  ])('fits %s', (_what, width, height, inlineSize, aspectRatio) => {
+  ])('computes the displayed size of %s', (_what, width, height, inlineSize, aspectRatio) => {
     expect(pictureSize(width, height)).toEqual({ inlineSize, aspectRatio });
   });
 
@@ -18,7 +18,7 @@ describe('pictureSize', () => {
     [0, 100],
     [100, null],
     [-4, 3],
-  ])('uses 4:3 for %s × %s pixels', (width, height) => {
+  ])('uses 240 px and 4:3 for the invalid size %s × %s', (width, height) => {
     expect(pictureSize(width, height)).toEqual({ inlineSize: '240px', aspectRatio: '4 / 3' });
   });
 });

@@ -31,14 +31,14 @@ describe('readCards', () => {
   });
 
   it.each([null, 7, 'card', {}, { title: '  ' }, { media_url: 'javascript:alert(1)' }])(
-    'skips %j',
+    'skips the invalid card %j',
     (item) => {
       expect(cards(item)).toEqual([]);
     },
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://chat.example/1', 7, undefined])(
-    'creates no link for %s',
+    'creates no link for the unsafe or invalid URL %s',
     (uri) => {
       expect(cards({ title: 'A', actions: [{ type: 'link', text: 'Go', uri }] })[0]?.actions).toEqual([]);
     },
@@ -49,7 +49,7 @@ describe('readCards', () => {
     [{ webview_height_ratio: 'compact' }, 'compact'],
     [{ ratio: 7 }, undefined],
     [{}, undefined],
-  ])('reads from %o the panel ratio %s', (more, ratio) => {
+  ])('reads the panel ratio of a link with %o as %s', (more, ratio) => {
     const action = { type: 'link', text: 'Go', uri: 'https://shop.example/', ...more };
     const [offer] = cards({ title: 'A', actions: [action] })[0]?.actions ?? [];
     expect(offer).toEqual({
@@ -60,7 +60,7 @@ describe('readCards', () => {
     });
   });
 
-  it('allows pictures of the page, of allowed origins and data images, and no others', () => {
+  it('allows only pictures from the page, from allowed origins, and in data URLs', () => {
     const pictureOf = (media_url: string) =>
       readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, ['https://cdn.shop.example'])[0]
         ?.pictureUrl;
@@ -74,7 +74,7 @@ describe('readCards', () => {
     expect(pictureOf('file:///etc/passwd')).toBeNull();
   });
 
-  it('returns no cards without items', () => {
+  it('returns no cards for a message without items', () => {
     expect(readCards({ attributes: {} }, base)).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('readArticles', () => {
     ]);
   });
 
-  it('keeps an article with an unsafe link without the link, and skips one without a title', () => {
+  it('drops an unsafe link but keeps its article, and skips an article without a title', () => {
     expect(articles({ title: 'Care', link: 'javascript:alert(1)' }, { link: '/a' }, 'x')).toEqual([
       { title: 'Care', text: '', href: null },
     ]);

@@ -14,11 +14,14 @@ describe('readFileName', () => {
     ['فاتورة.pdf', 'فاتورة', '.pdf'],
     ['می\u200Cخواهم.pdf', 'می\u200Cخواهم', '.pdf'],
     ['', '', ''],
-  ])('splits %j', (name, stem, extension) => {
-    expect(readFileName(name)).toEqual({ stem, extension });
-  });
+  ])(
+    'splits the file name %j into stem and extension, and escapes invisible characters',
+    (name, stem, extension) => {
+      expect(readFileName(name)).toEqual({ stem, extension });
+    },
+  );
 
-  it('truncates to 255 characters', () => {
+  it('truncates a file name to 255 characters', () => {
     expect(readFileName('x'.repeat(1000)).stem).toHaveLength(255);
   });
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const errorAnswer = { status: 422, body: { error: { code: 'x', message: 'No.' } } };
 
-/** Renders a chat with one sent message, so that a conversation exists. */
+/** Renders a component in a chat, and sends a message, so that a conversation exists. */
 async function renderConversation(part: Parameters<typeof renderChat>[0]) {
   chat = renderChat(part);
   act(() => void chat?.client.send('Hello'));
@@ -40,7 +40,7 @@ describe('TranscriptRequest', () => {
     expect(asked?.body).toMatchObject({ email: 'ada@shop.example' });
   });
 
-  it('asks to confirm the address if the server requires it', async () => {
+  it('asks the visitor to confirm the address if the server requires it', async () => {
     const { server, settle } = await renderConversation(<TranscriptRequest onClose={vi.fn()} />);
     server.network.fail({
       call: 'POST /api/conversations/transcript',
@@ -68,7 +68,7 @@ describe('TranscriptRequest', () => {
   it.each([
     ['', 'Email address is required'],
     ['ada@', 'Please enter a valid email address'],
-  ])('does not submit %o', async (address, error) => {
+  ])('shows an error for the invalid address %o, and does not submit it', async (address, error) => {
     const { server } = await renderConversation(<TranscriptRequest onClose={vi.fn()} />);
     write(address);
     await send();
@@ -86,7 +86,7 @@ describe('ConversationEnded', () => {
     ]);
   });
 
-  it('reopens the conversation', async () => {
+  it('reopens the conversation when Continue conversation is clicked', async () => {
     const { server, client, settle } = await renderConversation(<ConversationEnded onStartNew={vi.fn()} />);
     server.resolve();
     await settle();

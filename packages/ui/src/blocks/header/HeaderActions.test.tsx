@@ -39,7 +39,7 @@ describe('HeaderActions', () => {
     expect(document.activeElement).toBe(more);
   });
 
-  it('closes only its menu on Escape', () => {
+  it('closes its menu on Escape, and stops the propagation of the key event', () => {
     const onDocumentKeyDown = vi.fn();
     document.addEventListener('keydown', onDocumentKeyDown);
     renderKit(<HeaderActions onEnd={vi.fn()} onPopOut={vi.fn()} />);

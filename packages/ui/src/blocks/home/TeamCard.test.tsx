@@ -28,7 +28,7 @@ async function show(channel: object) {
 }
 
 describe('ConversationCard', () => {
-  it('offers to start a conversation until the visitor has written', async () => {
+  it('offers to start a conversation until the visitor has sent a message', async () => {
     await show({});
     const pressed = screen.getByRole('button', { name: /Send us a message/ });
     await act(async () => void chat.client.startFlow('menu'));
@@ -44,13 +44,13 @@ describe('ConversationCard', () => {
 });
 
 describe('TeamCard', () => {
-  it('names the team members online, and leaves the reply time to the other card', async () => {
+  it('names the team members who are online, but not the reply time, which ConversationCard shows', async () => {
     const team = await show({ replyTime: 'in_a_day' });
     expect(team).toEqual(['We are online', 'Ada']);
     expect(screen.getAllByText('We typically reply in a day')).toHaveLength(1);
   });
 
-  it('does not repeat the out-of-office message while offline', async () => {
+  it('does not repeat the out-of-office message, which ConversationCard shows', async () => {
     const team = await show({ ...neverOpen, outOfOfficeMessage: 'Back after the fair' });
     expect(team).toEqual(['We are away at the moment']);
     expect(screen.getAllByText('Back after the fair')).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('TeamCard', () => {
     expect(screen.getByText('Write to us anyway')).toBeTruthy();
   });
 
-  it('shows when the team is back only once if there is no out-of-office message', async () => {
+  it('does not repeat when the team is back, which ConversationCard shows without an out-of-office message', async () => {
     const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
     const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
     const team = await show({ ...neverOpen, workingHours: hours });

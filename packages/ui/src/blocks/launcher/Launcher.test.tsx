@@ -11,13 +11,13 @@ describe('Launcher', () => {
     [1, '1', 'Open chat, 1 unread message'],
     [9, '9', 'Open chat, 9 unread messages'],
     [10, '9+', 'Open chat, 10 unread messages'],
-  ])('with %i unread messages shows %o and has the name %o', (unreadCount, shown, name) => {
+  ])('with %i unread messages, shows %o in its badge and has the name %o', (unreadCount, shown, name) => {
     renderKit(<Launcher isOpen={false} unreadCount={unreadCount} onToggle={vi.fn()} />);
     const button = screen.getByRole('button', { name });
     expect(button.querySelector('[data-chat-part="badge"]')?.textContent ?? '').toBe(shown);
   });
 
-  it('exposes the open state and the id of the panel', () => {
+  it('exposes whether the chat is open and the id of the panel, and calls onToggle when clicked', () => {
     const onToggle = vi.fn();
     renderKit(<Launcher isOpen panelId="chat" unreadCount={3} onToggle={onToggle} />);
     const button = screen.getByRole('button', { name: 'Close chat' });

@@ -38,7 +38,7 @@ describe('LinkOverlay', () => {
     expect(screen.queryByRole('img', { name: /Loading/ })).toBeNull();
   });
 
-  it('shows an error and a new-tab link after 10 s', () => {
+  it('shows an error and links to a new tab if the page has not loaded after 10 s', () => {
     show();
     pass(9_999);
     expect(state()).toBe('loading');
@@ -51,7 +51,7 @@ describe('LinkOverlay', () => {
     ]);
   });
 
-  it('does not fail after the page has loaded', () => {
+  it('shows no error once the page has loaded', () => {
     show();
     const page = frame();
     if (page) fireEvent.load(page);
@@ -59,7 +59,7 @@ describe('LinkOverlay', () => {
     expect(state()).toBe('shown');
   });
 
-  it('shows the host in addition to a title, or as the title', () => {
+  it('shows the host in addition to the title, or as the title if there is none', () => {
     show({ title: 'My bank' });
     expect(screen.getByRole('dialog', { name: 'My bank' }).textContent).toContain('shop.example');
     cleanup();
@@ -67,7 +67,7 @@ describe('LinkOverlay', () => {
     expect(screen.getByRole('dialog', { name: 'shop.example' })).toBeTruthy();
   });
 
-  it('offers no new tab for an internal page', () => {
+  it('offers no link to a new tab for an internal page', () => {
     show({ isInternal: true, title: 'How we work' });
     expect(tabLinks()).toEqual([]);
   });
@@ -84,13 +84,13 @@ describe('LinkOverlay', () => {
     expect(tabLinks()).toEqual([]);
   });
 
-  it('does not frame a page of its own origin', () => {
+  it('does not embed a page of its own origin, but links to it', () => {
     show({ url: `${window.location.origin}/widget` });
     expect(frame()).toBeNull();
     expect(tabLinks()).toHaveLength(2);
   });
 
-  it('starts over when the URL changes', () => {
+  it('starts loading again when the URL changes', () => {
     const { rerender } = renderKit(<LinkOverlay url="https://a.example/" onClose={vi.fn()} />);
     pass(10_000);
     expect(state()).toBe('failed');

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows loading for a second before the error, because most failures recover on retry', () => {
+it('MessageListFailed shows a loading text for one second before the error, because most retries succeed', () => {
   vi.useFakeTimers();
   const { client } = renderChat(<MessageListFailed />);
   act(() => void vi.advanceTimersByTime(999));

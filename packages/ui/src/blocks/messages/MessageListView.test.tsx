@@ -39,7 +39,7 @@ function show(changes: Partial<MessageListViewProps>) {
 const focusedText = () => document.activeElement?.textContent;
 
 describe('MessageListView', () => {
-  it('is a single tab stop and does not announce itself', () => {
+  it('is a single tab stop, and has aria-live off', () => {
     const { log } = show({ days: [dayOf(messageOf(), messageOf())] });
     expect(log.tabIndex).toBe(0);
     expect(log.getAttribute('aria-live')).toBe('off');
@@ -50,7 +50,7 @@ describe('MessageListView', () => {
     ).toEqual([]);
   });
 
-  it('A1: moves by arrow keys, Home and End, starting at the newest message', () => {
+  it('A1: moves the focus between messages with arrow keys, Home and End, starting at the newest', () => {
     const days = [
       dayOf(
         messageOf({ content: 'first' }),
@@ -73,7 +73,7 @@ describe('MessageListView', () => {
     expect(press('ArrowDown')).toContain('third');
   });
 
-  it('leaves the keys to a field inside a message', () => {
+  it('ignores arrow keys in a field inside the list', () => {
     const form = messageOf({ contentType: 'input_select', attributes: { items: ['Yes'] } });
     const { log } = show({ days: [dayOf(messageOf(), form)] });
     const field = document.createElement('input');
@@ -83,7 +83,7 @@ describe('MessageListView', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('names sender and time of every message for assistive technology', () => {
+  it('states sender and time of every message', () => {
     const { log } = show({
       days: [dayOf(messageOf({ content: 'Hi' }), messageOf({ direction: 'incoming', sender: null }))],
     });
@@ -115,7 +115,7 @@ describe('MessageListView', () => {
     ['network', true, "Couldn't send, try again"],
     ['session_ended', false, "Couldn't send, try again"],
   ] as const)(
-    "shows the server's message only if the server rejected the message: %s, retryable %s",
+    "shows the server's reason only for a final rejection (code %s, retryable: %s)",
     (code, retryable, text) => {
       const error = { code, message: 'No links here', retryable };
       show({ days: [dayOf(messageOf({ direction: 'incoming', status: 'failed', sender: null, error }))] });
@@ -123,7 +123,7 @@ describe('MessageListView', () => {
     },
   );
 
-  it('sends an offered answer on click, then disables the answers and marks the chosen one', async () => {
+  it('passes a clicked answer to choose; disables the answers and marks the chosen one once answered', async () => {
     const question = messageOf({
       contentType: 'input_select',
       attributes: { items: [{ title: 'Yes', value: 'y' }, 'No'] },
@@ -163,7 +163,7 @@ describe('MessageListView', () => {
     expect(screen.getByText('Our newest desks')).toBeTruthy();
   });
 
-  it('never renders text as HTML', () => {
+  it('shows HTML in a message as text', () => {
     show({ days: [dayOf(messageOf({ content: '<img src=x onerror=alert(1)>' }))] });
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
@@ -180,7 +180,7 @@ describe('MessageListView', () => {
     expect(texts[line + 1]).toContain('unread');
   });
 
-  it('loads older messages with a button, one request at a time', () => {
+  it('loads older messages when the button is clicked, unless they are loading already', () => {
     const { onLoadOlder } = show({ days: [dayOf(messageOf())], hasOlder: true });
     fireEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     cleanup();
@@ -190,7 +190,7 @@ describe('MessageListView', () => {
     expect(busy.onLoadOlder).not.toHaveBeenCalled();
   });
 
-  it('offers a jump to new messages while the reader has scrolled up', () => {
+  it('offers a jump to new messages while the visitor has scrolled up', () => {
     const { onJump } = show({ days: [dayOf(messageOf())], isAtBottom: false, newCount: 2 });
     fireEvent.click(screen.getByRole('button', { name: '2 new messages' }));
     expect(onJump).toHaveBeenCalledTimes(1);
@@ -204,7 +204,7 @@ describe('MessageListView', () => {
     expect(screen.getByText('Ada is typing…')).toBeTruthy();
   });
 
-  it('separates the days', () => {
+  it('shows a heading above the messages of each day', () => {
     const yesterday = { ...dayOf(messageOf()), day: '2026-11-20', atSeconds: nowMs / 1000 - 86_400 };
     show({ days: [yesterday, dayOf(messageOf())] });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

@@ -35,14 +35,14 @@ describe('MoveToMobile', () => {
     expect(await screen.findByText('Nimm uns mit')).toBeTruthy();
   });
 
-  it('shows an error if there is no link, and requests another one', async () => {
+  it('offers to request another link if the first request returned none', async () => {
     const answers = [null, { url: 'https://chat.example/#handover=b', expiresAtMs: Date.now() + 300_000 }];
     show(async () => answers.shift() ?? null);
     fireEvent.click(await screen.findByRole('button', { name: 'Make a new code' }));
     await waitFor(() => expect(state()).toBe('ready'));
   });
 
-  it('expires after five minutes, and creates a new link', async () => {
+  it('hides the link once it has expired, and requests a new one when the button is clicked', async () => {
     vi.useFakeTimers();
     const requestLink = vi.fn(async () => ({
       url: `https://chat.example/#handover=${requestLink.mock.calls.length}`,
@@ -63,7 +63,7 @@ describe('MoveToMobile', () => {
 });
 
 describe('CopyableLink', () => {
-  it('copies the link and confirms it', async () => {
+  it('copies the link, and confirms that in its button', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);

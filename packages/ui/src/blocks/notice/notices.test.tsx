@@ -17,15 +17,18 @@ afterEach(() => {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 describe('Notices', () => {
-  it.each(['chunk', 'crash'] as const)('ErrorScreen announces a %s at once and reloads', async (kind) => {
-    const onReload = vi.fn();
-    renderKit(<ErrorScreen kind={kind} onReload={onReload} />);
-    expect(screen.getByRole('alert').textContent).toContain('Your messages are safe');
-    await press('Reload the chat');
-    expect(onReload).toHaveBeenCalledTimes(1);
-  });
+  it.each(['chunk', 'crash'] as const)(
+    'ErrorScreen shows the error kind %s as an alert, and its button calls onReload',
+    async (kind) => {
+      const onReload = vi.fn();
+      renderKit(<ErrorScreen kind={kind} onReload={onReload} />);
+      expect(screen.getByRole('alert').textContent).toContain('Your messages are safe');
+      await press('Reload the chat');
+      expect(onReload).toHaveBeenCalledTimes(1);
+    },
+  );
 
-  it('PopoutNotice takes the chat back, and does not handle Escape', async () => {
+  it('PopoutNotice makes the page below inert, takes the chat back, and does not handle Escape', async () => {
     const onTakeBack = vi.fn();
     const onDocumentKeyDown = vi.fn();
     document.addEventListener('keydown', onDocumentKeyDown);
@@ -44,7 +47,7 @@ describe('Notices', () => {
     document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('SessionEnded removes the old session before a new one starts', async () => {
+  it('SessionEnded removes the old messages when the visitor starts a new conversation', async () => {
     const onStartNew = vi.fn();
     chat = renderChat(<SessionEnded onStartNew={onStartNew} />);
     const { client, settle } = chat;
@@ -56,7 +59,7 @@ describe('Notices', () => {
     expect(onStartNew).toHaveBeenCalledTimes(1);
   });
 
-  it('ConsentNotice asks for consent and links to the privacy policy', async () => {
+  it('ConsentNotice links to the privacy policy, and lets the visitor agree or decline', async () => {
     const [onAccept, onDecline] = [vi.fn(), vi.fn()];
     chat = renderChat(<ConsentNotice onAccept={onAccept} onDecline={onDecline} />, {
       global: { privacyUrl: 'https://shop.example/privacy' },

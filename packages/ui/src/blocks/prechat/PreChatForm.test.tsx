@@ -28,7 +28,7 @@ const errors = () =>
   [...document.querySelectorAll('[data-chat-part="field"] p')].map((line) => line.textContent);
 
 describe('PreChatForm', () => {
-  it('shows the error texts of the default catalog', async () => {
+  it('shows the error texts of the English catalog', async () => {
     const onDone = vi.fn();
     chat = renderChat(<PreChatForm onDone={onDone} />, { channel });
     expect(screen.getByText('Tell us who you are.')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('PreChatForm', () => {
     expect(errors()).toEqual(['Please enter a valid email address']);
   });
 
-  it('starts the conversation with the message', async () => {
+  it('starts the conversation with the message from the form', async () => {
     const onDone = vi.fn();
     chat = renderChat(<PreChatForm onDone={onDone} />, {
       channel,

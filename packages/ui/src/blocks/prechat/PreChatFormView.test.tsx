@@ -43,7 +43,7 @@ const write = (label: string, value: string) =>
 const summary = () => document.querySelector('[data-chat-part="error-summary"]');
 
 describe('PreChatFormView', () => {
-  it('A21: labels every field visibly and marks the optional ones', () => {
+  it('A21: labels every field, and marks optional fields except checkboxes', () => {
     renderKit(<Form />);
     for (const label of [
       'Full Name',
@@ -57,7 +57,7 @@ describe('PreChatFormView', () => {
     }
   });
 
-  it('A21: supports browser autofill', () => {
+  it('A21: sets autocomplete and type, so that browsers can fill in the fields', () => {
     renderKit(<Form />);
     const hints = ['Full Name', 'Email Address', 'Phone Number (optional)'].map((label) => {
       const { autocomplete, type } = screen.getByLabelText<HTMLInputElement>(label);
@@ -92,7 +92,7 @@ describe('PreChatFormView', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Message'));
   });
 
-  it('A20: lists three or more errors, each as a link to its field', () => {
+  it('A20: lists three or more errors, each as a button that focuses its field', () => {
     renderKit(<Form />);
     submit();
     expect(summary()?.textContent).toContain('Please check 4 fields');
@@ -104,7 +104,7 @@ describe('PreChatFormView', () => {
     expect(summary()).toBeNull();
   });
 
-  it('submits the values', () => {
+  it('submits the entered values', () => {
     const onSend = vi.fn();
     renderKit(<Form onSend={onSend} />);
     write('Full Name', 'Ada');
@@ -122,7 +122,7 @@ describe('PreChatFormView', () => {
     });
   });
 
-  it('cannot be submitted twice', () => {
+  it('cannot be submitted again while it is being sent', () => {
     const onSubmit = vi.fn();
     const rest = { fields, values: {}, errors: {}, onChange: vi.fn(), onSubmit };
     renderKit(<PreChatFormView {...rest} state="sending" />);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('UnreadPreview', () => {
-  it('shows the unread messages of the team without formatting', async () => {
+  it('shows the unread messages from agents without formatting', async () => {
     chat = renderChat(<UnreadPreview {...actions} />);
     act(() => void chat.client.send('Where is my order?'));
     await chat.settle();
@@ -34,7 +34,7 @@ describe('UnreadPreview', () => {
 });
 
 describe('CampaignPreview', () => {
-  it('uses the channel as the sender of a campaign without one', async () => {
+  it('shows the name of the website as the sender of a campaign without a sender', async () => {
     const greetingMessages = [
       { id: 5, message: 'Can we *help*?', trigger_rules: { time_on_page: 0, url: 'https://shop.example/' } },
     ];

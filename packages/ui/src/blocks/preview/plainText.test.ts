@@ -18,7 +18,7 @@ describe('plainText', () => {
     expect(plainText(source)).toBe(plain);
   });
 
-  it('processes at most 1,000 characters', () => {
+  it('returns at most 1,000 characters', () => {
     expect(plainText('word '.repeat(5000)).length).toBeLessThan(1001);
   });
 });

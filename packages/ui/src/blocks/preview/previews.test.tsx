@@ -29,7 +29,7 @@ describe('UnreadPreviewView', () => {
     ]);
   });
 
-  it('reads out the name with every message, and shows it once', () => {
+  it('includes the name in every message, but shows it only once for consecutive messages', () => {
     renderKit(<UnreadPreviewView messages={messages('one', 'two')} {...handlers()} />);
     expect(screen.getAllByRole('listitem').every((item) => item.textContent?.includes('Ada Moreau'))).toBe(
       true,
@@ -45,13 +45,13 @@ describe('UnreadPreviewView', () => {
     expect([onOpen.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('never takes the focus', () => {
+  it('does not take the focus', () => {
     const before = document.activeElement;
     renderKit(<UnreadPreviewView messages={messages('one', 'two')} {...handlers()} />);
     expect(document.activeElement).toBe(before);
   });
 
-  it('reports the heights of its contents initially and on every change', () => {
+  it('reports the heights of its contents initially and whenever they change', () => {
     const { onHeights, ...rest } = handlers();
     renderKit(<UnreadPreviewView messages={messages('one')} {...rest} onHeights={onHeights} />);
     const list = screen.getByRole('list');
@@ -68,7 +68,7 @@ describe('UnreadPreviewView', () => {
 });
 
 describe('CampaignPreviewView', () => {
-  it('shows sender and message, to answer or to dismiss', () => {
+  it('shows sender and message, with buttons to reply and to dismiss', () => {
     const { onOpen, onClose } = handlers();
     renderKit(<CampaignPreviewView sender={ada} message="Can we help?" onOpen={onOpen} onClose={onClose} />);
     expect(screen.getByRole('region', { name: 'A message for you' }).textContent).toMatch(

@@ -45,14 +45,14 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the chat' }));
   });
 
-  it('makes everything below inert except the announcer', () => {
+  it('makes everything below it inert except the announcer', () => {
     open();
     expect(isInert(opener())).toBe(true);
     expect(isInert(document.querySelector('[data-chat-part="announcer"]'))).toBe(false);
     expect(isInert(screen.getByLabelText('inside'))).toBe(false);
   });
 
-  it('makes elements that are added later inert', async () => {
+  it('makes elements inert that are added below it later', async () => {
     open();
     const added = document.createElement('section');
     document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(added);
@@ -78,7 +78,7 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(opener());
   });
 
-  it('stops the propagation of Escape', () => {
+  it('stops the propagation of Escape while it is open', () => {
     const onDocumentKeyDown = vi.fn();
     document.addEventListener('keydown', onDocumentKeyDown);
     const onClose = open();

@@ -33,7 +33,7 @@ describe('IntroTextView', () => {
     </div>
   );
 
-  it('sanitizes HTML', async () => {
+  it('sanitizes the HTML of the site', async () => {
     renderKit(
       <IntroTextView html={'<b>Hi</b> <a href="javascript:alert(1)">gift</a><img src=x onerror=alert(1)>'} />,
     );
@@ -53,12 +53,12 @@ describe('IntroTextView', () => {
     ['dark', 'Good night', 'Good night'],
     ['dark', undefined, 'Good day'],
     ['auto', 'Good night', 'Good day'],
-  ])('with scheme %s and dark text %o shows %o', (scheme, dark, shown) => {
+  ])('with scheme %s in a light system and the dark text %o, shows %o', (scheme, dark, shown) => {
     renderKit(introIn(scheme, dark));
     expect(document.querySelector('[data-chat-part="intro-text"]')?.textContent).toBe(shown);
   });
 
-  it('follows changes of the scheme, and of the system setting for scheme auto', async () => {
+  it('follows changes of the scheme, and with scheme auto those of the system setting', async () => {
     renderKit(introIn('light', 'Good night'));
     act(() => screen.getByTestId('look').setAttribute('data-chat-scheme', 'auto'));
     expect(screen.getByText('Good day')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('LegalLinksView', () => {
       ['Privacy policy', 'Terms of use'],
     ],
     [{ privacyUrl: 'javascript:alert(1)', termsUrl: 'terms' }, []],
-  ])('for %j shows %j', (urls, names) => {
+  ])('for %j, shows the links %j', (urls, names) => {
     renderKit(<LegalLinksView {...urls} />);
     expect(screen.queryAllByRole('link').map((link) => link.textContent)).toEqual(names);
   });

@@ -7,7 +7,7 @@ import { clockText } from './clockText.ts';
 const src = 'data:audio/wav;base64,UklGRg==';
 const audios = () => [...document.querySelectorAll('audio')];
 
-/** jsdom cannot play media, so the mocked `play` and `pause` only fire the events. */
+/** jsdom cannot play media, so the mocks of `play` and `pause` only set `paused` and fire the events. */
 beforeEach(() => {
   const { prototype } = HTMLMediaElement;
   vi.spyOn(prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
@@ -39,7 +39,7 @@ describe('AudioPlayer', () => {
     expect(screen.getByText('Transcript').closest('details')?.textContent).toContain('Good morning.');
   });
 
-  it('plays and pauses, and pauses other players when it starts', () => {
+  it('pauses the other players when it starts to play', () => {
     renderKit(
       <>
         <AudioPlayer src={src} name="one" durationSeconds={3} />
@@ -72,7 +72,7 @@ describe('AudioPlayer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('seeks to the end of a recording without a known length, then back to the start', () => {
+  it('seeks to the end of a recording of unknown length to find its length, then back to the start', () => {
     renderKit(<AudioPlayer src={src} />);
     const [audio] = audios();
     if (!audio) throw new Error('There is no audio element.');

@@ -8,7 +8,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
 import { DateField } from './DateField.tsx';
 
-// Preload the lazy part, so that it does not count toward the timeout of a test.
+// Preload the lazy part, so that its loading time does not count toward the timeout of a test.
 beforeAll(async () => {
   stubResizeObserver();
   await import('./CalendarPopover.tsx');
@@ -55,7 +55,7 @@ const press = (key: string, shiftKey = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey });
 
 describe('DateField', () => {
-  it('reports a typed date as ISO, and formats it for the locale', () => {
+  it('reports a typed date in ISO format, and shows it in the format of the locale', () => {
     const field = show({}, 'de');
     type(field, '3.2.26');
     expect(onChange).toHaveBeenLastCalledWith('2026-02-03');
@@ -74,7 +74,7 @@ describe('DateField', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('rejects a date outside its bounds', () => {
+  it('rejects a date after its maximum', () => {
     const field = show({ min: '2026-11-10', max: '2026-11-20' });
     type(field, '2026-11-21');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -116,7 +116,7 @@ describe('DateField calendar', () => {
     ['ArrowUp', false, '2026-11-14'],
     ['PageDown', false, '2026-12-21'],
     ['PageUp', true, '2025-11-21'],
-  ])('%s (shift %s) moves the focus to %s', async (key, shift, day) => {
+  ])('%s (shift: %s) moves the focus from 2026-11-21 to %s', async (key, shift, day) => {
     show({ defaultValue: '2026-11-21' });
     await openCalendar();
     press(key, shift);
@@ -130,7 +130,7 @@ describe('DateField calendar', () => {
     expect(focusedDay()).toBe('2026-11-22');
   });
 
-  it('fills in the picked day, and returns the focus to its button', async () => {
+  it('fills in the picked day, closes, and returns the focus to the calendar button', async () => {
     const field = show({ defaultValue: '2026-11-21' });
     await openCalendar();
     press('ArrowDown');
@@ -143,7 +143,7 @@ describe('DateField calendar', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('does not pick a day out of bounds', async () => {
+  it('does not pick a day after the maximum', async () => {
     show({ defaultValue: '2026-11-21', max: '2026-11-21' });
     await openCalendar();
     press('ArrowRight');

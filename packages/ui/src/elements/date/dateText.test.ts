@@ -17,7 +17,7 @@ describe('readDate', () => {
     ['۲۰۲۶/۱۱/۲۱', 'fa', '2026-11-21'],
     ['٢١/١١/٢٠٢٦', 'ar', '2026-11-21'],
     ['29.02.2024', 'de', '2024-02-29'],
-  ])('parses %s in %s', (text, locale, iso) => {
+  ])('parses %s in the locale %s', (text, locale, iso) => {
     expect(readDate(text, locale, now)).toBe(iso);
   });
 
@@ -28,12 +28,12 @@ describe('readDate', () => {
     ['21.11.202', 'de'],
     ['', 'en'],
     ['tomorrow', 'en'],
-  ])('returns null for %o in %s', (text, locale) => {
+  ])('returns null for %o in the locale %s', (text, locale) => {
     expect(readDate(text, locale, now)).toBeNull();
   });
 
   it.each(['en', 'de', 'fa', 'ar', 'he', 'ja', 'ko', 'hu', 'zh-Hans', 'fi', 'ml'])(
-    'round-trips a formatted date in %s',
+    'reads a date that was written in the locale %s',
     (locale) => {
       expect(readDate(writeDate('2026-11-02', locale), locale, now)).toBe('2026-11-02');
     },
@@ -46,7 +46,7 @@ describe('weekStart', () => {
     ['en-GB', 1],
     ['de', 1],
     ['fa', 6],
-  ])('for %s is day %i', (locale, day) => {
+  ])('in the locale %s is day %i (0 is Sunday)', (locale, day) => {
     expect(weekStart(locale)).toBe(day);
   });
 });

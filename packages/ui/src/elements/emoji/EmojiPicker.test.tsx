@@ -7,7 +7,7 @@ import { renderKit } from '../../testing/renderKit.tsx';
 import { createEmojiMemory, EmojiPicker } from './EmojiPicker.tsx';
 import { loadEmojiList } from './loadEmojiList.ts';
 
-// Preload the lists, so that they do not count toward the timeout of a test.
+// Preload the lists, so that their loading time does not count toward the timeout of a test.
 beforeAll(async () => {
   await Promise.all([loadEmojiList('en'), loadEmojiList('de')]);
 });
@@ -16,7 +16,7 @@ afterEach(cleanup);
 const onPick = vi.fn();
 const onClose = vi.fn();
 
-/** A storage that outlives the picker. */
+/** A storage in memory, which several pickers can share. */
 function storageOf(entries = new Map<string, string>()) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -54,7 +54,7 @@ describe('EmojiPicker', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('moves by arrow keys, Home and End, with a single tab stop', async () => {
+  it('moves the focus with arrow keys, Home and End, and has a single tab stop in the grid', async () => {
     await show();
     const all = names();
     press('ArrowDown');
@@ -102,7 +102,7 @@ describe('EmojiPicker', () => {
     expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toContain('👋');
   });
 
-  it('announces the number of results, and shows if there are none', async () => {
+  it('announces the number of results, and says so when there are none', async () => {
     await show();
     search('waving hand');
     expect(screen.getByRole('status').textContent).toMatch(/^\d+ emoji found$/);
@@ -110,7 +110,7 @@ describe('EmojiPicker', () => {
     expect(screen.getByText('No emoji found')).toBeTruthy();
   });
 
-  it('switches groups by tabs with arrow key navigation', async () => {
+  it('shows the last group when End is pressed in the tabs', async () => {
     await show();
     screen.getByRole('tab', { name: 'Smileys and emotion' }).focus();
     press('End');

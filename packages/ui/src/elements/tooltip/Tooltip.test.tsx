@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('Tooltip', () => {
-  it('appears after the pointer rests, and describes the control', () => {
+  it('appears after the pointer has been on the control for 500 ms, and describes the control', () => {
     fireEvent.pointerEnter(control());
     pass(499);
     expect(tooltip()).toBeNull();
@@ -49,13 +49,13 @@ describe('Tooltip', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('does not appear when a click moves the focus', () => {
+  it('does not appear when a click moves the focus to the control', () => {
     focus('press');
     pass(10_000);
     expect(tooltip()).toBeNull();
   });
 
-  it('stays while the pointer is on it, and disappears after the pointer leaves', () => {
+  it('stays while the pointer is on it, and disappears after the pointer has left', () => {
     fireEvent.pointerEnter(control());
     pass(500);
     fireEvent.pointerLeave(control());
@@ -68,7 +68,7 @@ describe('Tooltip', () => {
     expect(tooltip()).toBeNull();
   });
 
-  it('disappears on Escape and stops its propagation', () => {
+  it('disappears on Escape, and stops the propagation of the key event', () => {
     focus('key');
     pass(0);
     const onDocumentKeyDown = vi.fn();
@@ -80,7 +80,7 @@ describe('Tooltip', () => {
     document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('does not appear on touch', () => {
+  it('does not appear when the control is touched', () => {
     fireEvent.pointerEnter(control(), { pointerType: 'touch' });
     pass(10_000);
     expect(tooltip()).toBeNull();

@@ -13,7 +13,7 @@ describe('placeBeside', () => {
     ['above if there is no room below', at(140, 520), 'bottom', { left: 110, top: 484 }],
     ['away from the left edge', at(0, 200), 'top', { left: 8, top: 164 }],
     ['away from the right edge', at(280, 200), 'top', { left: 212, top: 164 }],
-  ] as const)('places %s', (_how, anchor, side, place) => {
+  ] as const)('places the tooltip %s', (_how, anchor, side, place) => {
     expect(placeBeside(anchor, size, screen, side)).toEqual(place);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('fails with instructions if a part does not load within 120,000 ms', async () => {
+it('lazyPart throws an error with instructions if the part has not loaded after 120 s', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Part = lazyPart(() => new Promise<() => ReactNode>(() => undefined));
@@ -42,7 +42,7 @@ it('fails with instructions if a part does not load within 120,000 ms', async ()
   await act(async () => root.unmount());
 });
 
-it('loads a failed part again only after its error was reset', async () => {
+it('lazyPart loads a failed part again only after its error was reset', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const load = vi
