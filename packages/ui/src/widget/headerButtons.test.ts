@@ -68,10 +68,7 @@ describe('headerButtons', () => {
     ['close', { style: 'embed' }, {}, false],
     ['close', { style: 'embed' }, { embedHeaderClose: 0 }, false],
     ['close', { style: 'embed' }, { embedHeaderClose: 1 }, true],
-  ])(
-    'shows the button %s with %j and the channel %j: %s',
-    (name, overrides, channel, isShown) => {
-      expect(headerButtons(conditions(overrides, channel))[name]).toBe(isShown);
-    },
-  );
+  ])('shows the button %s with %j and the channel %j: %s', (name, overrides, channel, isShown) => {
+    expect(headerButtons(conditions(overrides, channel))[name]).toBe(isShown);
+  });
 });

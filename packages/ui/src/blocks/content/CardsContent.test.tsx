@@ -79,7 +79,7 @@ describe('CardsContent', () => {
     });
   });
 
-  it('disables the buttons and links of cards once another message follows', () => {
+  it('once another message follows, disables card buttons and takes card links out of the tab order', () => {
     const { choose } = showCards(false);
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).not.toHaveBeenCalled();
@@ -123,7 +123,7 @@ describe('Attachments', () => {
     durationSeconds: null,
   } as const;
 
-  it('renews the URL of a picture that fails to load, at most once, and reserves its space meanwhile', async () => {
+  it('renews the URL of a picture that fails to load, reserves its space, and does not renew it twice', async () => {
     const renewal = deferred();
     const onRenew = vi.fn(() => renewal.promise);
     const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);
