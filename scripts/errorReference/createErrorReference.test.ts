@@ -13,14 +13,14 @@ describe('docs/errors.md', () => {
     expect(readFileSync(join(rootDir, 'docs/errors.md'), 'utf8')).toBe(createErrorReference(sources));
   });
 
-  it('cannot be generated while a code is documented nowhere', () => {
+  it('cannot be generated if no type documents an error code', () => {
     const text = "export const failed = { code: 'brand_new', message: 'It failed.' };";
     expect(() => createErrorReference(withFile('packages/core/src/api/brandNew.ts', text))).toThrow(
       'No type documents these error codes: "brand_new" (packages/core/src/api/brandNew.ts).',
     );
   });
 
-  it('cannot be generated while a code has no remedy', () => {
+  it('cannot be generated if an error code has no remedy', () => {
     const path = 'packages/core/src/protocol/errors.ts';
     const text = "export type ChatErrorCode =\n  /** It broke. */\n  | 'network'\n  | 'timeout';";
     expect(() => createErrorReference(withFile(path, text))).toThrow('The code "network" needs a comment');

@@ -14,7 +14,7 @@ export async function checkStyle() {
   return (await runNode([tools.biome, 'check', '--error-on-warnings'])).exitCode;
 }
 
-/** Runs the structure check, for example of import boundaries, names, hard-coded texts and dependency versions. */
+/** Runs the structure check: rules for imports, names, comments, hard-coded texts, dependency versions and more. */
 export async function checkStructure() {
   return (await runNode(['--import', 'tsx', 'scripts/checkStructure.ts'])).exitCode;
 }

@@ -71,8 +71,8 @@ function toRow(change: ContactChange, conversation: Conversation, draft: Message
 }
 
 /**
- * Returns the message that was accepted with the same `echo_id`, or undefined if there is no such message.
- * Throws `Refusal` 409 if the `echo_id` belongs to a message with another fingerprint.
+ * Returns the message that was accepted with the same `echo_id`, or undefined if there is no such message. Throws
+ * `Refusal` 409 if the `echo_id` belongs to a message with another fingerprint.
  */
 export async function findAccepted(
   backend: Backend,

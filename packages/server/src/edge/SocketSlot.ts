@@ -27,8 +27,8 @@ const closeTimeoutMs = 2_000;
 const policyViolation = 1008;
 
 /**
- * The slot of one websocket. Runs the commands of the socket one at a time, and has it closed if it stays without a
- * subscription.
+ * The slot of one websocket. Runs the socket's commands one at a time, and ends the socket if it has no subscription
+ * for too long.
  */
 export class SocketSlot {
   readonly #options: SlotOptions;

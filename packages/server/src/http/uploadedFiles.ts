@@ -29,8 +29,8 @@ export interface UploadForm {
 }
 
 /**
- * Reads the upload of a request, moves its files to the accepted ones and passes it to `use`. Deletes the files if that
- * fails or `keepFiles` is false.
+ * Reads the upload of a request, moves its files to the accepted ones and passes the upload to `use`. Deletes the files
+ * if that fails or `keepFiles` is false.
  */
 export async function withUpload<T>(
   backend: HttpBackend,

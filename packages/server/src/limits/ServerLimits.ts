@@ -50,8 +50,8 @@ export interface ServerLimits {
    */
   readonly strangerCallsPerAddress: Bucket;
   /**
-   * Refusals of HTTP requests (4xx) and websockets sent to one network address without delay. Further ones are sent
-   * after 1 to 3 s, to slow down clients that repeat refused calls.
+   * Refusals that one network address receives without delay: 4xx responses, refused upgrades, and websockets closed
+   * for too many commands. Further ones are sent after 1 to 3 s, to slow down clients that repeat refused calls.
    */
   readonly promptRefusalsPerAddress: Bucket;
   /** Concurrent HTTP requests from one network address. Further ones wait. */

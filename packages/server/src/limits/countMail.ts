@@ -11,8 +11,8 @@ export interface MailLimit {
 }
 
 /**
- * Counts one email against every limit. The counts are in the database, so they survive restarts and apply to all
- * processes. Returns the ids of the counts, so that they can be removed if sending fails. Throws `Refusal` 429 if a
+ * Counts one email against each of the limits. The counts are in the database, so they survive restarts and apply to
+ * all processes. Returns the ids of the counts, so that they can be removed if sending fails. Throws `Refusal` 429 if a
  * limit is reached.
  */
 export async function countMail(

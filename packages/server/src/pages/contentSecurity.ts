@@ -55,8 +55,8 @@ function frameAncestors(list: readonly string[]): string[] {
 }
 
 /**
- * Returns the websocket origins of the channel's realtime server and of this server. This server's is listed because
- * not every browser applies 'self' to websockets.
+ * Returns the websocket origins of this server and of the channel's realtime server. This server's own origin is listed
+ * because not every browser applies 'self' to websockets.
  */
 function socketsOf({ realtime }: WireConfig, url: URL): string[] {
   const own = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;

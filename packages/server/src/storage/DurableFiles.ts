@@ -23,9 +23,9 @@ interface OpenFile {
 const criticalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
 
 /**
- * The file system of an embedded cluster. Unlike PGlite's own one, it passes `fsync` on to the disk. It also stops the
- * instance when an `fsync` or a write to a critical file fails, because PGlite would hang. A stopped instance rejects
- * every further call. Its folder is in the same state as after a crash, so a new instance recovers all commits.
+ * The file system of an embedded cluster. Unlike PGlite's own file system, it passes `fsync` on to the disk. It also
+ * stops the instance when an `fsync` or a write to a critical file fails, because PGlite would hang. A stopped instance
+ * rejects every further call. Its folder is in the same state as after a crash, so a new instance recovers all commits.
  */
 export class DurableFiles extends NodeFS {
   /**

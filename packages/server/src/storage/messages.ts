@@ -144,7 +144,7 @@ export function listNewestMessages(
   );
 }
 
-/** Lists a contact's messages after an id or a revision, sorted by it, including deleted ones. */
+/** Lists a contact's messages whose id or revision is greater than `after`, in ascending order, with deleted ones. */
 export function listMessagesAfter(
   db: Queryable,
   page: { contactId: number; by: 'id' | 'rev'; after: number; limit: number },

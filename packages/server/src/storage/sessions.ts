@@ -56,8 +56,8 @@ export async function lockContactOfSession(
   tx: Queryable,
   { tokenHash, contactId, nowMs }: { tokenHash: string; contactId: number; nowMs: number },
 ): Promise<Contact | undefined> {
-  // Locking the session row makes PostgreSQL re-check it against its latest committed version, not the statement's
-  // snapshot.
+  // Locking the session row makes PostgreSQL check the latest committed version of the row, not the version in the
+  // statement's snapshot.
   const rows = await tx.query<Contact>(
     `select ${contactColumns} from contacts c join sessions s on s.contact_id = c.id
      where c.id = $1 and s.token_hash = $2 and s.expires_at_ms > $3

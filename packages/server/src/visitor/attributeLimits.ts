@@ -10,7 +10,7 @@ const maxBytes = 64 * 1024;
 
 /**
  * Returns attributes unchanged if they are within the limits. Throws `Refusal` 422 above 64 keys or 64 kB; `name` is
- * their field on the wire. Call it with the merged attributes, because small additions accumulate.
+ * the name of their field on the wire. Call it with the merged attributes, because small additions accumulate.
  */
 export function validateAttributes(name: string, attributes: Attributes): Attributes {
   const problem = problemOf(attributes);

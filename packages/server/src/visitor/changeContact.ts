@@ -9,7 +9,7 @@ import { lockContactOfSession } from '../storage/sessions.ts';
 /** The recipients of an event. */
 export type Audience = 'visitor' | 'agents' | 'both';
 
-/** A change of one contact's data in progress, in one transaction. */
+/** A running change of one contact's data, in one transaction. */
 export interface ContactChange {
   readonly tx: Queryable;
   /** The contact at the start of the change. Its row is locked. */
@@ -54,7 +54,7 @@ export function changeContact<T>(
   return runChange(backend, contact.id, lock, work);
 }
 
-/** Like `changeContact`, but requested by a session of another contact, which is locked too and passed to `work`. */
+/** Like `changeContact`, but a session of another contact requests the change. Locks that contact too for `work`. */
 export function changeOtherContact<T>(
   backend: Backend,
   contactId: number,

@@ -39,9 +39,8 @@ export interface Identified {
  * Identifies the visitor of a session. With a valid proof of an identifier that the contact is not yet verified for,
  * the session is replaced and the old token becomes invalid. An anonymous visitor is then verified, or merged into the
  * existing contact of the identifier. A verified visitor switches to that contact or to a new one. In all other cases,
- * the details are saved to the session's contact and give no access to another one.
- * Throws `Refusal` 401 and changes nothing if the channel has a secret and the proof is wrong, or is missing although
- * an identifier was sent.
+ * the details are saved to the session's contact and give no access to another one. Throws `Refusal` 401 and changes
+ * nothing if the channel has a secret and the proof is wrong, or is missing although an identifier was sent.
  */
 export async function identify(
   backend: Backend,

@@ -14,7 +14,9 @@ import { type StreamMessage, streams } from '../RealtimePort.ts';
 
 /** An authorized subscription. */
 export interface CableSubscription {
-  /** Runs an action of the client. Ignores unknown ones. The connection itself runs `subscribed` first. */
+  /**
+   * Runs an action of the client. Ignores unknown ones. `CableConnection` itself runs the action `subscribed` first.
+   */
   perform(action: string): Promise<void>;
   end(): void;
 }
