@@ -59,7 +59,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     expect(result).toMatchObject({ sent, ...noErrors });
   }
 
-  it('sends, receives, and sees edits and deletions', async () => {
+  it('sends and receives messages, and shows edits and deletions', async () => {
     const ids = [];
     for (let index = 0; index < 50; index += 1) {
       window.send(`visitor ${index % 3}`);
@@ -76,7 +76,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     await expectNothingLost(51);
   });
 
-  it('F10: loses and doubles nothing if the server is killed three times', async () => {
+  it('F10: the client loses and doubles nothing if the server is killed three times', async () => {
     for (let kills = 0; kills < 3; kills += 1) {
       for (let index = 0; index < 5; index += 1) {
         window.send(`before kill ${kills}`);
@@ -86,7 +86,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
       await server.kill();
       for (let index = 0; index < 3; index += 1) window.send(`server down ${kills}`);
       await server.restart();
-      // Sent before the client has reconnected, so only catching up can fetch it.
+      // The client has not reconnected yet, so it gets this message only by catching up.
       await sendAsAgent(`first after kill ${kills}`);
       await isOnline();
       await sendAsAgent(`after kill ${kills}`);
@@ -94,7 +94,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     await expectNothingLost(1 + 3 * 9);
   });
 
-  it('F11: loses and doubles nothing if the server freezes and thaws', async () => {
+  it('F11: the client loses and doubles nothing if the server freezes and thaws', async () => {
     window.send('before');
     await sendAsAgent('agent before');
     server.freeze();

@@ -81,7 +81,7 @@ export class ChaosVisit {
     this.#isOver = !(await whileProgressing(stallTimeoutMs, this.#exchangeMessages(), () => this.#accepted));
     if (this.#isOver) this.#windows[0]?.violations.push(`stuck: ${this.#stallMessage}`);
     this.#notifier.notify();
-    // No further faults. Silent sockets stay silent, since the client has to detect them.
+    // No more faults are injected. Silent sockets stay silent, since the client has to detect them.
     this.#proxy.decide(undefined);
     const result = await checkVisit({
       windows: this.#windows,
@@ -99,7 +99,7 @@ export class ChaosVisit {
     await Promise.all([...writing, this.#writeAsAgent(conversationId)]);
   }
 
-  /** The first message creates the visitor. Then the other windows are opened. */
+  /** Sends the first message, which creates the visitor, and opens the other windows. */
   async #start(): Promise<number> {
     const first = this.#openWindow();
     first.send(texts[0]);

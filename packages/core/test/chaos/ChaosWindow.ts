@@ -30,7 +30,7 @@ export class ChaosWindow {
   readonly violations: string[] = [];
   /** Messages sent in this window, in order: `echo_id` → text. */
   readonly sent = new Map<string, string>();
-  /** Messages that failed at least once, so later ones may have overtaken them. */
+  /** The `echo_id`s of messages that failed at least once, so that later messages may have overtaken them. */
   readonly failed = new Set<string>();
   reloads = 0;
   client: ChatClient;

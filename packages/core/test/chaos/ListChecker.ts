@@ -18,7 +18,7 @@ export class ListChecker {
   readonly #revs = new Map<number, number>();
   readonly #announced = new Set<number>();
 
-  /** Adds what it finds to `violations`. */
+  /** Errors that are found are added to `violations`. */
   constructor(name: string, violations: string[]) {
     this.#name = name;
     this.#violations = violations;
@@ -42,7 +42,7 @@ export class ListChecker {
     }
   }
 
-  /** A message was announced by `message:received`. */
+  /** Checks a message announced by `message:received`. */
   announced({ id }: Message): void {
     if (id === null) return;
     if (this.#announced.has(id)) this.#report('announced twice', { id });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { decodeMessage, type Message } from '../../src/protocol/message.ts';
 import type { ChaosBackend } from './startBackend.ts';
 
-/** Reads the server's log and acts as an agent, bypassing the proxy. Rejects if a request fails. */
+/** Reads the server's log and acts as an agent, without the proxy. A method rejects if its request fails. */
 export class ServerLog {
   readonly #backend: ChaosBackend;
 

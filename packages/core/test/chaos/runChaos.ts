@@ -9,7 +9,7 @@ import { startBackend } from './startBackend.ts';
 export interface ChaosPlan {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** The number of messages, of visitors and agents together, that the server must at least accept. */
+  /** About how many messages visitors and agents send together. */
   readonly messages: number;
   /** Called after every visit. */
   readonly onProgress?: (totals: ChaosTotals) => void;

@@ -20,7 +20,7 @@ describe('the history', () => {
     return open(visit);
   };
 
-  it('F37: continues if its oldest loaded message was deleted', async () => {
+  it('F37: the history continues if its oldest loaded message was deleted', async () => {
     const visit = await withHistory();
     const edge = visit.client.state.messages.list.items[0]?.id ?? 0;
     visit.server.delete(edge);
@@ -34,7 +34,7 @@ describe('the history', () => {
   it.each([
     ['the same page again', (page: unknown) => page],
     ['an empty page', () => ({ payload: [], meta: {} })],
-  ])('F37: ends without a loop if the server returns %s', async (_name, next) => {
+  ])('F37: the history ends without a loop if the server returns %s', async (_name, next) => {
     const visit = await withHistory();
     const page = { payload: visit.server.log.slice(-20), meta: {} };
     visit.server.network.fail({ call: 'GET /api/messages', fault: response(200, next(page)), times: 50 });
@@ -44,7 +44,7 @@ describe('the history', () => {
     expect(visit.client.state.messages.list.items).toHaveLength(20);
   });
 
-  it('F37: reports an error if it cannot be loaded, and can be loaded again', async () => {
+  it('F37: the history reports an error if it cannot be loaded, and can be loaded again', async () => {
     const visit = await withHistory();
     visit.server.network.fail({ call: 'GET /api/messages', fault: response(500) });
     await loadOlder(visit);
@@ -57,7 +57,7 @@ describe('the history', () => {
 
 describe('a wrong device clock', () => {
   it.each([-24 * hourMs, -hourMs, hourMs, 24 * hourMs])(
-    'F38: does not change what is shown if it is off by %i ms',
+    'F38: a device clock that is off by %i ms does not change what is shown',
     async (skewMs) => {
       const world = createTestEnvironment();
       const { clock } = world;
@@ -80,7 +80,7 @@ describe('a wrong device clock', () => {
     },
   );
 
-  it('F38: does not change the order of unsent messages if it jumps back', async () => {
+  it('F38: a device clock that jumps back does not change the order of unsent messages', async () => {
     const world = createTestEnvironment();
     let skewMs = 0;
     const { clock } = world;
@@ -101,7 +101,7 @@ describe('a wrong device clock', () => {
 });
 
 describe('the typing indicator', () => {
-  it('F43: disappears 30 s after the last of 100 typing events', async () => {
+  it('F43: the typing indicator disappears about 30 s after the last of 100 typing events', async () => {
     const visit = await openConversation();
     for (let count = 0; count < 100; count += 1) {
       visit.server.typing(true);
@@ -113,7 +113,7 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
-  it('F43: disappears if the stop event overtakes the start event', async () => {
+  it('F43: the typing indicator disappears within 31 s if the stop event overtakes the start event', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     visit.server.typing(true);
@@ -122,7 +122,7 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
-  it('F43: disappears when the agent goes offline', async () => {
+  it('F43: the typing indicator disappears when the agent goes offline', async () => {
     const visit = await openConversation();
     visit.server.typing(true);
     await visit.clock.advance(100);
@@ -144,7 +144,7 @@ describe('a form message of the bot', () => {
     ],
     ['answered', (visit: Visit, id: number) => visit.client.submitEmail(id, 'ada@shop.example')],
   ])(
-    'F47: is removed if it is deleted while it is %s, and the result contains the server’s error',
+    'F47: a form deleted while it is %s is removed, and the result contains the server’s error',
     async (_how, submit) => {
       const visit = await openConversation();
       const { id } = visit.server.message(form);
@@ -165,7 +165,7 @@ describe('a form message of the bot', () => {
     },
   );
 
-  it('F47: shows the submitted values if it is edited while it is filled in', async () => {
+  it('F47: a form edited while it is filled in shows the new text and the submitted values', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);
@@ -180,7 +180,7 @@ describe('a form message of the bot', () => {
 });
 
 describe('a resolved conversation', () => {
-  it('F48: is shown as resolved while the visitor is typing, and keeps the draft', async () => {
+  it('F48: a resolved conversation is shown as resolved while the visitor has a draft, which is kept', async () => {
     const visit = await openConversation();
     visit.client.setDraft('half a');
     visit.server.resolve();
@@ -189,7 +189,7 @@ describe('a resolved conversation', () => {
     expect(visit.client.state.draft.text).toBe('half a');
   });
 
-  it('F48: has the current status after every reconnect, even if another tab reopens it', async () => {
+  it('F48: a conversation has the current status after a reconnect, whether it was resolved or reopened', async () => {
     const visit = await openConversation();
     const statusAfter = async (change: () => void) => {
       visit.server.hub.isFrozen = true;

@@ -11,7 +11,7 @@ const identifyAs = (visit: Visit, identifier: string) =>
   Promise.all([visit.client.contact.identify({ identifier }), visit.clock.advance(2_000)]);
 
 describe('an ended session', () => {
-  it('F5: is renewed once for all failing requests, and each is repeated once', async () => {
+  it('F5: an ended session is renewed once for several failing requests, and the message is sent', async () => {
     let renewals = 0;
     const settings = {
       async renewSession() {
@@ -33,7 +33,7 @@ describe('an ended session', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F5: is shown if it cannot be renewed, keeps the draft, and allows a new conversation', async () => {
+  it('F5: an ended session that cannot be renewed is shown, keeps the draft, and allows a new conversation', async () => {
     const visit = await openConversation();
     visit.client.setDraft('half a');
     expire(visit);
@@ -49,7 +49,7 @@ describe('an ended session', () => {
     expect(visit.client.state.draft.text).toBe('half a');
   });
 
-  it('keeps a message sent before a pending conversation start', async () => {
+  it('does not hide a message sent before a pending conversation start', async () => {
     const visit = await openConversation();
     await identifyAs(visit, 'anna');
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'dropResponse' } });
@@ -65,7 +65,7 @@ describe('an ended session', () => {
 });
 
 describe('a new identity', () => {
-  it('F30: drops a pending list response, and sends unsent messages with the new token', async () => {
+  it('F30: a new identity drops a pending list response, and unsent messages are sent with the new token', async () => {
     const visit = await openConversation();
     failSending(visit, { kind: 'dropRequest', afterMs: 300 });
     visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 800 } });
@@ -79,7 +79,7 @@ describe('a new identity', () => {
     expect(visit.shown).toEqual(['Hello sent', 'a sent']);
   });
 
-  it('F30: never shows or stores the messages of the previous visitor', async () => {
+  it('F30: messages of the previous visitor are neither shown nor kept in the state', async () => {
     const visit = await openConversation();
     await identifyAs(visit, 'anna');
     const { contactId } = visit.client.state.session;
@@ -97,7 +97,7 @@ describe('a new identity', () => {
     expect(JSON.stringify(visit.client.state.messages)).not.toContain('Hello');
   });
 
-  it('F30: continues without a gap after a contact merge', async () => {
+  it('F30: the list continues without a gap after a contact merge', async () => {
     const visit = await openConversation();
     const { backend, hub } = visit.server;
     const contact = visit.server.visitor;
@@ -112,7 +112,7 @@ describe('a new identity', () => {
     expect(visit.shown).toHaveLength(3);
   });
 
-  it('F31: is the later of two identifications in quick succession, whichever response is late', async () => {
+  it('F31: the later of two quick identifications counts, even if the first response is late', async () => {
     const visit = await openConversation();
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'delay', ms: 3_000 } });
     const first = visit.client.contact.identify({ identifier: 'anna', name: 'Anna' });
@@ -126,7 +126,7 @@ describe('a new identity', () => {
     expect(visit.server.backend.contactOf(token)?.identifier).toBe('bert');
   });
 
-  it('does not announce its old messages', async () => {
+  it('does not announce the old messages of that visitor', async () => {
     const visit = await openConversation();
     await identifyAs(visit, 'anna');
     for (let index = 0; index < 5; index += 1) visit.server.message(`old ${index}`);

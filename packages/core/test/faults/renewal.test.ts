@@ -13,7 +13,7 @@ function identifyElsewhere({ server }: Visit): void {
 }
 
 describe('a stream that the server has ended', () => {
-  it('is replaced by the new one, whose token the session fetches', async () => {
+  it('is replaced by a new stream, whose token is fetched', async () => {
     const visit = await openConversation();
     const before = contactRequests(visit).length;
     const { pubsubToken } = visit.client.state.session;
@@ -27,7 +27,7 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('is requested until the server responds', async () => {
+  it('is replaced even if the first three requests for the new token fail', async () => {
     const visit = await openConversation();
     visit.server.network.fail({
       call: 'GET /api/contact',
@@ -42,7 +42,7 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('sets the session to ended if the session was deleted too', async () => {
+  it('leads to the status ended if the server has deleted the session too', async () => {
     const visit = await openConversation();
     visit.server.backend.sessions.clear();
     visit.server.hub.renew(visit.server.visitor?.pubsubToken ?? '');

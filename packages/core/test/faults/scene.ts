@@ -36,7 +36,7 @@ export interface VisitOptions {
   readonly environment?: Partial<ChatEnvironment>;
 }
 
-/** Opens a chat. A second one in the same world is a reload or another tab. */
+/** Opens a chat. A second chat in the same world is a reload or another tab. */
 export async function open(
   world: TestEnvironment,
   { settings, environment }: VisitOptions = {},

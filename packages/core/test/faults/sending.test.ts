@@ -6,8 +6,8 @@ const sendAsAgent = ({ server }: Visit, times: number) => {
   for (let count = 0; count < times; count += 1) server.message('hi');
 };
 
-describe('a pending message', () => {
-  it('F1: becomes sent by its echo if the response is lost', async () => {
+describe('sending', () => {
+  it('F1: a message becomes sent by its echo if the response is lost', async () => {
     const visit = await openConversation();
     failSending(visit, { kind: 'dropResponse' });
     visit.client.send('a');
@@ -16,7 +16,7 @@ describe('a pending message', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F1: is sent again with the same echo_id if the echo is lost too, and stored once', async () => {
+  it('F1: a message whose response and echo are lost is sent again with the same echo_id, and stored once', async () => {
     const visit = await openConversation();
     visit.server.hub.isFrozen = true;
     failSending(visit, { kind: 'dropResponse', afterMs: 0 });
@@ -31,7 +31,7 @@ describe('a pending message', () => {
     ['is too old to be listed', (visit: Visit) => sendAsAgent(visit, 40), 20],
     ['was deleted meanwhile', (visit: Visit) => visit.server.delete(visit.server.log.at(-1)?.id ?? 0), 1],
   ])(
-    'F1: is reported as sent after a reload and a repeated request, even if it %s',
+    'F1: a message is reported as sent after a reload and a repeated request, even if it %s',
     async (_what, meanwhile, listed) => {
       const before = await openConversation();
       before.server.hub.isFrozen = true;
@@ -52,7 +52,7 @@ describe('a pending message', () => {
     },
   );
 
-  it('F2: fails within 35 s if no request arrives, and is retried with the same echo_id', async () => {
+  it('F2: a message fails within 35 s if none of its requests arrives, and is retried with the same echo_id', async () => {
     const visit = await openConversation();
     failSending(visit, { kind: 'dropRequest' }, 10);
     const echoId = visit.client.send('a') ?? '';
@@ -69,7 +69,7 @@ describe('a pending message', () => {
   });
 
   it.each([500, 502, 503])(
-    'F3: is retried after 1, 2 and 4 s while the server returns %i',
+    'F3: a message is retried after 1, 2 and 4 s while the server returns %i',
     async (status) => {
       const visit = await openConversation({ environment: { random: () => 0.5 } });
       failSending(visit, response(status), 3);
@@ -87,7 +87,7 @@ describe('a pending message', () => {
     },
   );
 
-  it('F3: fails after three retries, with the server’s error message', async () => {
+  it('F3: a message fails after three retries, with the server’s error message', async () => {
     const visit = await openConversation();
     failSending(visit, response(500, { error: { code: 'down', message: 'We are restarting.' } }), 10);
     visit.client.send('a');
@@ -105,32 +105,38 @@ describe('a pending message', () => {
       leastMs: 7_000,
     },
     { what: 'nothing', headers: () => ({}), leastMs: 700 },
-  ])('F4: waits as long as a 429 with $what in Retry-After requires, and stays in order', async (limit) => {
-    const visit = await openConversation();
-    failSending(visit, response(429, '', limit.headers(visit.clock.now())));
-    visit.client.send('a');
-    visit.client.send('b');
-    await visit.clock.advance(limit.leastMs - 10);
-    expect(visit.sentEchoIds).toHaveLength(2);
-    await visit.clock.advance(4_000);
-    expect(visit.stored).toEqual(['Hello', 'a', 'b']);
-    expect(visit.shown).toEqual(['Hello sent', 'a sent', 'b sent']);
-  });
+  ])(
+    'F4: after a 429 with $what in Retry-After, messages wait at least $leastMs ms and stay in order',
+    async (limit) => {
+      const visit = await openConversation();
+      failSending(visit, response(429, '', limit.headers(visit.clock.now())));
+      visit.client.send('a');
+      visit.client.send('b');
+      await visit.clock.advance(limit.leastMs - 10);
+      expect(visit.sentEchoIds).toHaveLength(2);
+      await visit.clock.advance(4_000);
+      expect(visit.stored).toEqual(['Hello', 'a', 'b']);
+      expect(visit.shown).toEqual(['Hello sent', 'a sent', 'b sent']);
+    },
+  );
 
-  it.each([400, 413, 422])('F6: fails immediately on %i, with the server’s error message', async (status) => {
-    const visit = await openConversation();
-    failSending(visit, response(status, { error: { code: 'no', message: 'Not like this.' } }));
-    visit.client.send('a');
-    visit.client.send('b');
-    await visit.clock.advance(20_000);
-    expect(visit.shown).toEqual(['Hello sent', 'a failed', 'b sent']);
-    expect(visit.sentEchoIds).toHaveLength(3);
-    const { error } = visit.client.state.messages.list.items[1] ?? {};
-    expect(error).toMatchObject({ status, message: 'Not like this.', retryable: false });
-  });
+  it.each([400, 413, 422])(
+    'F6: a message fails without a retry on %i, with the server’s error message',
+    async (status) => {
+      const visit = await openConversation();
+      failSending(visit, response(status, { error: { code: 'no', message: 'Not like this.' } }));
+      visit.client.send('a');
+      visit.client.send('b');
+      await visit.clock.advance(20_000);
+      expect(visit.shown).toEqual(['Hello sent', 'a failed', 'b sent']);
+      expect(visit.sentEchoIds).toHaveLength(3);
+      const { error } = visit.client.state.messages.list.items[1] ?? {};
+      expect(error).toMatchObject({ status, message: 'Not like this.', retryable: false });
+    },
+  );
 
   it.each([30_000, 31_000])(
-    'F7: fails if its response takes %i ms, and becomes sent once the list contains it',
+    'F7: a message fails if its response takes %i ms, and becomes sent once the fetched list contains it',
     async (ms) => {
       const visit = await openConversation();
       const { network, hub } = visit.server;
@@ -150,12 +156,12 @@ describe('a pending message', () => {
   );
 
   it.each([
-    ['an empty 204', 204, ''],
-    ['HTML', 200, '<html>Sign in to the hotel</html>'],
+    ['an empty response with status 204', 204, ''],
+    ['an HTML page', 200, '<html>Sign in to the hotel</html>'],
     ['a truncated response', 200, '{"id":7,"conte'],
     ['a response of another shape', 200, { hello: [] }],
-    ['null', 200, null],
-  ])('F8: is retried after %s, and is stored once', async (_what, status, body) => {
+    ['the response null', 200, null],
+  ])('F8: a message is retried after %s, and is stored once', async (_what, status, body) => {
     const visit = await openConversation();
     failSending(visit, response(status, body));
     visit.client.send('a');
@@ -166,7 +172,7 @@ describe('a pending message', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F9: is sent once however often retry is pressed', async () => {
+  it('F9: a failed message is sent again once, however often retry is pressed', async () => {
     const visit = await openConversation();
     failSending(visit, response(422));
     const echoId = visit.client.send('a') ?? '';
@@ -177,7 +183,7 @@ describe('a pending message', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F9: becomes five messages in order if the same text is sent five times', async () => {
+  it('F9: the same text sent five times becomes five messages in order', async () => {
     const visit = await openConversation();
     const echoIds = Array.from({ length: 5 }, () => visit.client.send('a'));
     await visit.clock.advance(2_000);
@@ -187,7 +193,7 @@ describe('a pending message', () => {
 });
 
 describe('while offline', () => {
-  it('F22: messages wait, survive a reload, and are sent in order once online', async () => {
+  it('F22: messages written offline wait, survive a reload, and are sent in order once online', async () => {
     const world = createTestEnvironment();
     world.setOnline(false);
     const first = await open(world);

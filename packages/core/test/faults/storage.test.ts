@@ -6,7 +6,7 @@ import type { ChatError } from '../../src/protocol/errors.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { open } from './scene.ts';
 
-/** Returns a browser storage that throws from this call on, counted from 1. */
+/** Returns a browser storage that throws from the call with the number `call` on, counted from 1. */
 function failingStorage(call: number): Storage {
   const values = new Map<string, string>();
   let calls = 0;
@@ -44,7 +44,7 @@ const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('blocked or full storage', () => {
   it.each(calls)(
-    'F32: falls back to memory when storage fails from call %i on, and reports it once',
+    'F32: storage that fails from call %i on is replaced by memory, and the failure is reported at most once',
     async (call) => {
       const reported: ChatError[] = [];
       const storageCauses: unknown[] = [];
@@ -70,7 +70,7 @@ describe('blocked or full storage', () => {
   );
 
   it.each(['{', 'null', '{"token":1}', '[]', '{"v":99,"token":{"of":"a newer version"}}', '\u0000'])(
-    'F32: is treated as empty if it contains %j',
+    'F32: a chat whose storage contains %j still sends messages',
     async (text) => {
       const world = createTestEnvironment();
       const storage = memoryStorage();

@@ -21,7 +21,7 @@ function controlledStream() {
 
 describe('a refused connection', () => {
   it.each(['unauthorized', 'invalid_request'])(
-    'F13: is shown as offline after %s, and the list is polled',
+    'F13: a connection refused with %s is shown as offline, and the list is polled',
     async (reason) => {
       const stream = controlledStream();
       const visit = await openConversation({ environment: { createRealtime: stream.createRealtime } });
@@ -40,7 +40,7 @@ describe('a refused connection', () => {
     },
   );
 
-  it('F19: is replaced by polling if the stream is rejected', async () => {
+  it('F19: a rejected stream is replaced by polling', async () => {
     const stream = controlledStream();
     const visit = await openConversation({ environment: { createRealtime: stream.createRealtime } });
     stream.reject('rejected');
@@ -51,7 +51,7 @@ describe('a refused connection', () => {
 });
 
 describe('events', () => {
-  it('F15: create one message, one announcement and one unread if received three times', async () => {
+  it('F15: an event received three times creates one message, one announcement and one unread message', async () => {
     const visit = await openConversation();
     const announced: unknown[] = [];
     visit.client.on('message:received', ({ message }) => announced.push(message.id));
@@ -66,7 +66,7 @@ describe('events', () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    'F16: leave the list in order if received out of order (seed %i)',
+    'F16: events received out of order leave the list in the server’s order (seed %i)',
     async (seed) => {
       const random = seededRandom(seed);
       const visit = await openConversation();
@@ -88,8 +88,8 @@ describe('events', () => {
     { what: 'the response arrives first', eventMs: 500, responseMs: 0 },
     { what: 'no event arrives', eventMs: null, responseMs: 0 },
     { what: 'no response arrives', eventMs: 500, responseMs: null },
-    { what: 'neither arrives', eventMs: null, responseMs: null },
-  ])('F17: do not list the visitor’s own message twice when $what', async ({ eventMs, responseMs }) => {
+    { what: 'neither event nor response arrives', eventMs: null, responseMs: null },
+  ])('F17: the visitor’s own message is listed once when $what', async ({ eventMs, responseMs }) => {
     const visit = await openConversation();
     const { hub, network } = visit.server;
     hub.plans.push(eventMs === null ? { isLost: true } : { delayMs: eventMs });
@@ -108,7 +108,7 @@ describe('events', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F18: do not list a message whose deletion arrives first', async () => {
+  it('F18: a message whose deletion arrives first is not listed', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     const { id } = visit.server.message('oops');
@@ -117,7 +117,7 @@ describe('events', () => {
     expect(visit.shown).toEqual(['Hello sent']);
   });
 
-  it('F18: show the edited text of a message whose edit arrives first', async () => {
+  it('F18: a message whose edit arrives first is listed with the edited text', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });
     const { id } = visit.server.message('hi');
@@ -128,25 +128,28 @@ describe('events', () => {
 });
 
 describe('reconnecting after a long time', () => {
-  it.each([5 * 60_000, 24 * 3_600_000])('F20: applies all changes of the last %i ms', async (ms) => {
-    const visit = await openConversation();
-    const before = Array.from({ length: 30 }, (_, index) => visit.server.message(`before ${index}`));
-    await visit.clock.advance(1_000);
-    visit.server.hub.isUp = false;
-    visit.server.disconnect();
-    visit.server.network.isUp = false;
-    for (let index = 0; index < 150; index += 1) visit.server.message(`meanwhile ${index}`);
-    for (const { id } of before.slice(0, 10)) visit.server.delete(id);
-    for (const { id, content } of before.slice(10, 20)) visit.server.edit(id, `${String(content)}!`);
-    await visit.clock.sleep(ms);
-    visit.server.network.isUp = true;
-    visit.server.hub.isUp = true;
-    visit.lifecycle.emit('resume');
-    await visit.clock.advance(5_000);
-    expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
-  });
+  it.each([5 * 60_000, 24 * 3_600_000])(
+    'F20: reconnecting after %i ms applies all changes made meanwhile',
+    async (ms) => {
+      const visit = await openConversation();
+      const before = Array.from({ length: 30 }, (_, index) => visit.server.message(`before ${index}`));
+      await visit.clock.advance(1_000);
+      visit.server.hub.isUp = false;
+      visit.server.disconnect();
+      visit.server.network.isUp = false;
+      for (let index = 0; index < 150; index += 1) visit.server.message(`meanwhile ${index}`);
+      for (const { id } of before.slice(0, 10)) visit.server.delete(id);
+      for (const { id, content } of before.slice(10, 20)) visit.server.edit(id, `${String(content)}!`);
+      await visit.clock.sleep(ms);
+      visit.server.network.isUp = true;
+      visit.server.hub.isUp = true;
+      visit.lifecycle.emit('resume');
+      await visit.clock.advance(5_000);
+      expect(visit.shown).toEqual(visit.stored.map((content) => `${String(content)} sent`));
+    },
+  );
 
-  it('F20: leaves no gap if more was missed than is fetched at once; the rest is loaded by scrolling', async () => {
+  it('F20: a start after 700 missed messages leaves no gap in the list, and older pages load the rest', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -165,7 +168,7 @@ describe('reconnecting after a long time', () => {
     expect(visit.shown).toHaveLength(701);
   });
 
-  it('F20: fetches the newest page if the server refuses to list changes', async () => {
+  it('F20: reconnecting fetches the newest page if the server refuses to list changes', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -179,7 +182,7 @@ describe('reconnecting after a long time', () => {
     expect(errors).toMatchObject([{ status: 422 }]);
   });
 
-  it('F26: clears typing and updates the list within 2 s after eight hours of sleep', async () => {
+  it('F26: waking after eight hours of sleep clears typing and updates the list within 2 s', async () => {
     const visit = await openConversation();
     visit.server.typing(true);
     await visit.clock.advance(1_000);

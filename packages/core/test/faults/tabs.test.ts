@@ -3,7 +3,7 @@ import { createTestEnvironment } from '../../src/testing/createTestEnvironment.t
 import { open } from './scene.ts';
 
 describe('two tabs of one visitor', () => {
-  it('F28: share one conversation when both send, one after the other', async () => {
+  it('F28: two tabs share one conversation when both send, one after the other', async () => {
     const world = createTestEnvironment();
     const [one, two] = [await open(world), await open(world)];
     one.client.send('from one');
@@ -15,7 +15,7 @@ describe('two tabs of one visitor', () => {
     expect(two.shown).toEqual(one.shown);
   });
 
-  it('F28: share one conversation when the visitor returns to the tab without a message', async () => {
+  it('F28: a tab without messages shows those of the other tab when the visitor returns to it', async () => {
     const world = createTestEnvironment();
     const [one, two] = [await open(world), await open(world)];
     one.client.send('from one');
@@ -26,7 +26,7 @@ describe('two tabs of one visitor', () => {
     expect(two.shown).toEqual(['from one sent']);
   });
 
-  it('F28: share the last-seen time', async () => {
+  it('F28: two tabs share the last-seen time', async () => {
     const world = createTestEnvironment();
     const one = await open(world);
     one.client.send('a');

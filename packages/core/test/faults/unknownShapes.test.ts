@@ -48,7 +48,7 @@ describe('data of an older or newer backend', () => {
     fc.assert(property, { numRuns: 5_000 });
   }, 60_000);
 
-  it('F49: a message of an unknown content type is shown by its text, with the known fields', async () => {
+  it('F49: a message of an unknown content type is shown with its text and attributes', async () => {
     const visit = await openConversation();
     visit.server.message({ content: 'Pay here', content_type: 'payment', content_attributes: { price: 7 } });
     visit.server.publish('message.created', {

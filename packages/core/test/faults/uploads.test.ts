@@ -6,8 +6,8 @@ import { open, openConversation, response, type Visit } from './scene.ts';
 const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
 
 /**
- * Returns a replacement of `createHttp` with which the first uploads fail: one for each of these shares, after
- * reporting that share as progress.
+ * Returns a replacement for `createHttp` whose first uploads fail: one upload for each of the shares, after it has
+ * reported that share as its progress.
  */
 function failingUploads(shares: number[]) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {
@@ -25,7 +25,7 @@ const attachments = ({ server }: Visit) => server.log.flatMap((message) => messa
 
 describe('an upload', () => {
   it.each([0.1, 0.5, 0.99])(
-    'F23: fails if interrupted at %f, keeps its progress, and can be retried',
+    'F23: an upload interrupted at %f of its size fails, keeps its progress, and can be retried',
     async (share) => {
       const shares = [share, share, share, share];
       const visit = await openConversation({ environment: { createHttp: failingUploads(shares) } });
@@ -40,7 +40,7 @@ describe('an upload', () => {
     },
   );
 
-  it('F23: creates one attachment if its response is lost, even after a reload', async () => {
+  it('F23: an upload whose response is lost creates one attachment, even after a reload', async () => {
     const visit = await openConversation();
     const fault = { kind: 'dropResponse' } as const;
     visit.server.network.fail({ call: 'POST /api/messages/send_file', fault });
@@ -60,7 +60,7 @@ describe('an upload', () => {
     { status: 415, message: 'Files of this type are not accepted.', code: 'upload_type' },
     { status: 422, message: 'photo.png is empty.', code: 'validation' },
   ])(
-    'F24: shows the reason if rejected with $status, and does not block the messages behind it',
+    'F24: an upload rejected with $status shows the reason, and does not block the messages behind it',
     async (refusal) => {
       const visit = await openConversation();
       const { status, message, code } = refusal;

@@ -112,7 +112,7 @@ export class InvariantChecker {
     }
   }
   readonly #hasFailed = new Set<string>();
-  /** A failed message and the pending ones before it keep their positions. */
+  /** Records a failed message and the pending messages before it, which keep their positions. */
   #markFailed(items: readonly Message[], failed: Message): void {
     for (const item of items) {
       if (item.id === null) this.#hasFailed.add(item.localId);
@@ -187,7 +187,7 @@ export class InvariantChecker {
     return id !== undefined && id < first;
   }
 
-  /** Messages never change their relative order, except when the server accepts them. */
+  /** Checks that messages keep their relative order, except when the server accepts them. */
   #checkRelativeOrder(before: readonly Message[], items: readonly Message[]): void {
     const indexes = new Map(items.map(({ localId }, index) => [localId, index]));
     const pendingNow = new Set(items.filter(({ id }) => id === null).map(({ localId }) => localId));
@@ -236,7 +236,7 @@ export class InvariantChecker {
       throw new Violation(got.length < want.length ? 'I1' : 'I6', `listed ${got}, on the server ${want}`);
   }
 
-  /** Messages of one tab that never failed are accepted in the order in which they were sent. */
+  /** Checks that messages of one tab that never failed were accepted in the order in which they were sent. */
   #checkSendOrder(stored: NonNullable<World['contact']>['messages']): void {
     const idOf = new Map(stored.map(({ id, echo_id }) => [echo_id, id]));
     const sent = [...this.#world.browser.intents.values()].filter(

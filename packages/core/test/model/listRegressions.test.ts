@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { identify, identifyBoth, replay, send, wait } from './replay.ts';
 import { identifyElsewhere } from './steps.ts';
 
-it('I6: a message accepted while the list is fetched and deleted meanwhile is not listed', async () => {
+it('I6: a message that is deleted while the list is fetched is not listed', async () => {
   await replay([
     identify('bert'),
     wait(1_000),
@@ -16,7 +16,7 @@ it('I6: a message accepted while the list is fetched and deleted meanwhile is no
   ]);
 });
 
-it('I6: a late event of a message that was deleted before the list was fetched does not list it', async () => {
+it('I6: a message deleted before the list is fetched is not listed by a late event', async () => {
   await replay(
     [
       wait(1_000),

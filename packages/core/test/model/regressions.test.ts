@@ -50,7 +50,7 @@ it('I1: a message sent during an identification survives the end of the session 
   expect(browser.intents.size).toBe(1);
 });
 
-it('I1: messages of an identified visitor survive another tab starting a new session after theirs has ended', async () => {
+it('I1: messages of an identified visitor survive if their session ends and another tab starts a new one', async () => {
   const browser = await replay(
     [
       identify('anna'),
@@ -71,7 +71,7 @@ it('I1: messages of an identified visitor survive another tab starting a new ses
   expect(browser.intents.size).toBe(3);
 });
 
-it('I2: messages of another device are history to a page without messages, and are not announced again', async () => {
+it('I2: messages that were announced before a reload are not announced again after it', async () => {
   await replay([
     send,
     wait(1_000),
@@ -137,7 +137,7 @@ it('I1: the stream of an identified visitor is followed even if a repeated ident
   expect(browser.server.log.map(({ content }) => content)).toEqual(['hi']);
 });
 
-it('I2: an announced message edited before the next page has loaded its list is not announced again', async () => {
+it('I2: an announced message edited while the next page loads its list is not announced again', async () => {
   await replay(
     [
       wait(1_000),
@@ -168,7 +168,7 @@ it('I10: unsent messages of an earlier page are not given to another visitor who
   expect(browser.intents.size).toBe(1);
 });
 
-it('I10: a response for the token from before an identification does not make the visitor anonymous', async () => {
+it('I10: a late response to a request from before an identification does not make the visitor anonymous', async () => {
   await replay(
     [
       ({ server }) => server.network.fail({ call: 'GET /api/contact', fault: { kind: 'delay', ms: 300 } }),

@@ -4,7 +4,7 @@ import { agentMessage } from '../../src/testing/fixtures/messages.ts';
 
 const maxStored = 60;
 
-/** A backend that stores only the newest messages, so that only the client can grow. */
+/** A backend that stores only the newest messages, so that its own memory use does not grow. */
 export class DayServer {
   #lastId = 0;
   #stored: WireMessage[] = [];

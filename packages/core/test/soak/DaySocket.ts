@@ -57,7 +57,7 @@ export class DayCable {
   }
 }
 
-/** A socket that is welcomed after it has opened, and confirmed when it subscribes. */
+/** A socket that receives a welcome after it has opened, and a confirmation when it subscribes. */
 class DaySocket implements RealtimeSocket {
   readonly protocol = 'actioncable-v1-json';
   readonly readyState = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simulateDay } from './simulateDay.ts';
 
-it('F50: heap, timers and listeners do not grow while a page is open for 24 hours', async () => {
+it('F50: a page open for 24 hours gains at most 0.5 MB of heap per 10,000 messages, and no listeners', async () => {
   const day = await simulateDay();
   console.log(`a day: ${JSON.stringify(day)}`);
   expect(day.messages).toBeGreaterThanOrEqual(20_000);

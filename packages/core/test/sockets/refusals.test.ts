@@ -26,7 +26,7 @@ describe('cable', { timeout: 60_000 }, () => {
   };
 
   it.each(['unauthorized', 'invalid_request'])(
-    'F13: makes no attempt for 10 minutes after "%s" without reconnect, shows offline, and polls the list',
+    'F13: the client polls after "%s" without reconnect, is offline, and makes no attempt for 10 minutes',
     async (reason) => {
       const client = await openChat();
       const connections = server.connections.length;
@@ -39,7 +39,7 @@ describe('cable', { timeout: 60_000 }, () => {
     },
   );
 
-  it('F19: waits for a late welcome, and reconnects if none arrives', async () => {
+  it('F19: the client waits for a late welcome, and reconnects if none arrives', async () => {
     const client = await openChat();
     server.behavior.welcomes = false;
     server.connections.at(-1)?.kill();
@@ -55,7 +55,7 @@ describe('cable', { timeout: 60_000 }, () => {
     await scene.until(() => scene.isComplete(client));
   });
 
-  it('F19: subscribes again if the confirmation is lost, and misses no message', async () => {
+  it('F19: the client subscribes again if the confirmation is lost, and misses no message', async () => {
     const client = await openChat();
     server.behavior.subscribe = 'ignore';
     server.connections.at(-1)?.kill();
@@ -68,7 +68,7 @@ describe('cable', { timeout: 60_000 }, () => {
     expect(server.connections.flatMap(streamsOf).length).toBeGreaterThan(0);
   });
 
-  it('F19: retries a rejected subscription at most once a minute, and polls the list', async () => {
+  it('F19: the client polls after a rejected subscription, and retries it at most six times in 5 minutes', async () => {
     const client = await openChat();
     server.behavior.subscribe = 'reject';
     server.connections.at(-1)?.kill();
@@ -95,7 +95,7 @@ describe('pusher', { timeout: 60_000 }, () => {
   let server: PusherServer;
 
   it.each([4001, 4009])(
-    'F13: makes no attempt for 10 minutes after close code %i, shows offline, and polls the list',
+    'F13: the client polls after the error code %i, is offline, and makes no attempt for 10 minutes',
     async (code) => {
       // The browser build of the Pusher library uses `self`, which Node does not define.
       vi.stubGlobal('self', globalThis);

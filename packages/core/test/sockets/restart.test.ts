@@ -7,7 +7,7 @@ import { seededRandom } from '../../src/testing/seededRandom.ts';
 const visitors = 1_000;
 const slotMs = 100;
 
-/** Returns the number of successful reconnects in each 100 ms after the restart. */
+/** Returns the number of successful reconnects in each 100 ms since the server went down. */
 async function reconnectsAfterRestart(downMs: number): Promise<ReadonlyMap<number, number>> {
   const clock = createFakeClock();
   const random = seededRandom(downMs + 1);
@@ -44,7 +44,7 @@ async function reconnectsAfterRestart(downMs: number): Promise<ReadonlyMap<numbe
 
 describe('a restart of a server with 1,000 visitors', () => {
   it.each([0, 2_000, 6_000, 20_000])(
-    'F14: causes at most 100 reconnects per 100 ms after a downtime of %i ms, and all within 35 s after it',
+    'F14: 1,000 visitors reconnect at most 100 per 100 ms after a downtime of %i ms, and all within 35 s',
     { timeout: 60_000 },
     async (downMs) => {
       const slots = await reconnectsAfterRestart(downMs);

@@ -15,13 +15,13 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
 
   const newestSocket = () => [...scene.proxy.sockets].at(-1);
 
-  it('F10: reconnects within 2 s after the socket is killed at any of bytes 0–200, with each message listed once', async () => {
+  it('F10: the client reconnects within 2 s after its socket is killed at any of bytes 0–200, without a lost message', async () => {
     const waits: number[] = [];
     for (let bytes = 0; bytes <= 200; bytes += 1) {
       const client = await scene.openConversation();
       const socket = newestSocket();
       socket?.inject({ kind: 'killAfter', bytes });
-      // Longer than 200 bytes, so that every cut lies within it.
+      // The message is longer than 200 bytes, so that every cut lies within it.
       scene.world.server.message(`${bytes} ${'x'.repeat(200)}`);
       await scene.until(() => client.state.connection.retryAtMs !== null);
       const waitMs = (client.state.connection.retryAtMs ?? 0) - scene.world.clock.now();
@@ -37,7 +37,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     expect(scene.announced).toHaveLength(201);
   });
 
-  it('F10: connects after the first socket is killed at any of its first bytes 0–200', async () => {
+  it('F10: the client connects even if its first socket is killed at any of bytes 0–200', async () => {
     const first = await scene.openConversation();
     first.dispose();
     for (let bytes = 0; bytes <= 200; bytes += 1) {
@@ -54,7 +54,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     }
   });
 
-  it('F11: detects a silent server within 9 s, reopens within 9.5 s, and shows everything missed', async () => {
+  it('F11: a silent server is detected within 9 s, the socket reopened within 9.5 s, and everything missed shown', async () => {
     const client = await scene.openConversation();
     const connections = scene.peer.connections.length;
     newestSocket()?.inject({ kind: 'halfOpen', silent: 'server' });
@@ -74,7 +74,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     ]);
   });
 
-  it('F12: replaces a socket that is dead in both directions, and can send meanwhile', async () => {
+  it('F12: a socket that is dead in both directions is replaced, and the visitor can send meanwhile', async () => {
     const client = await scene.openConversation();
     const connections = scene.peer.connections.length;
     newestSocket()?.inject({ kind: 'blackhole' });
@@ -86,7 +86,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     expect(client.state.messages.list.positions.size).toBe(0);
   });
 
-  it('F12: loses nothing if the server no longer receives from the socket', async () => {
+  it('F12: nothing is lost if the server no longer receives from the socket', async () => {
     const client = await scene.openConversation();
     newestSocket()?.inject({ kind: 'halfOpen', silent: 'client' });
     for (let second = 0; second < 30; second += 1) {
@@ -99,7 +99,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     expect(client.state.messages.list.positions.size).toBe(0);
   });
 
-  it('F20: matches the server’s log after 24 hours of sleep, including edits and deletions', async () => {
+  it('F20: the list matches the server’s log after 24 hours of sleep, including edits and deletions', async () => {
     const client = await scene.openConversation();
     const early = Array.from({ length: 30 }, (_, index) => scene.world.server.message(`before ${index}`));
     await scene.until(() => scene.isComplete(client));
@@ -115,7 +115,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
     expect(client.state.messages.list.items).toHaveLength(176);
   });
 
-  it('F21: shows each message once while the socket drops 50 times for 2 s', async () => {
+  it('F21: each message is announced once although the socket drops 50 times for 2 s', async () => {
     const client = await scene.openConversation();
     const drops = 50;
     let sent = 0;
