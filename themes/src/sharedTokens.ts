@@ -1,6 +1,6 @@
 import type { SharedTokens } from './tokenNames.ts';
 
-/** The native font of each system, then `system-ui`, because it selects unsuitable fonts for some scripts. */
+/** The native font of each system. `system-ui` is only a fallback, because its fonts do not suit some scripts. */
 const family =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', system-ui, sans-serif";
 

@@ -108,7 +108,7 @@ export const tokenNames = {
   motion: { fast: null, base: null, slow: null, ease: null, spring: null },
   ring: { width: null, offset: null },
   layout: {
-    /** Maximum width of a bubble in its column. */
+    /** Maximum width of a message, relative to the width of the list. */
     bubbleMax: null,
     gutter: null,
     controlSize: null,

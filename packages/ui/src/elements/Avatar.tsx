@@ -4,9 +4,9 @@ import { initialsOf } from './initialsOf.ts';
 
 /** Props of `Avatar`. */
 export interface AvatarProps {
-  /** The name; its initials replace a missing picture. Show the name itself as text next to the avatar. */
+  /** The person's name. Its initials replace a missing picture. Show the name itself as text next to the avatar. */
   readonly name: string;
-  /** URL of the picture. If it fails to load, the fallback is shown. */
+  /** URL of the picture. If the picture fails to load, the fallback or the initials are shown. */
   readonly src?: string | null | undefined;
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Shows a dot: filled when online, filled in another color when busy, hollow when offline. */

@@ -3,7 +3,7 @@ import type { Catalog, CompiledMessage, MessageId } from './catalog.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
 
-/** Arguments of a text. Numbers and dates are formatted for the locale. */
+/** Arguments of a text. The text decides how they are formatted, for example `{count, number}`. */
 export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
 /** The texts and formats of one language. */

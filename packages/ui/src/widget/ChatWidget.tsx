@@ -29,7 +29,7 @@ export type ChatWidgetProps = ChatSource &
 export interface ChatWidgetOptions {
   /** `inline` fills its parent, which needs a height; `popup` adds a button in the corner of the page. */
   readonly layout?: 'inline' | 'popup';
-  /** `floating` adds rounded corners and a shadow; only for `inline`. */
+  /** `floating` adds the theme's rounded corners and shadow; a `popup` always has them. */
   readonly frame?: 'filled' | 'floating';
   readonly position?: 'left' | 'right';
   readonly locale?: string;

@@ -3,8 +3,8 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
- * Announces each new message of an agent or a bot politely, and each of the visitor's messages that failed assertively.
- * Skips history and messages that the visitor sent. Renders nothing.
+ * Announces new messages of agents and bots politely, and the visitor's messages that could not be sent assertively.
+ * Announces no history and no messages that the visitor has sent. Renders nothing.
  */
 export function Announcements() {
   const t = useT();

@@ -5,7 +5,7 @@ import { brand, footer, logo } from './BrandingFooter.css.ts';
 export interface BrandingFooterViewProps {
   readonly brandName: string;
   readonly logoUrl?: string | null;
-  /** Target of the line; without it, the line is not a link. */
+  /** Target of the link; without it, the footer is plain text. */
   readonly brandUrl?: string | null;
 }
 

@@ -8,7 +8,7 @@ const showAfterMs = 5000;
 
 /**
  * Shows a banner after 5 s without a connection, or at once if the device is offline. Announces the banner when it
- * appears and changes, and announces that the connection is back when it disappears.
+ * appears or changes. When the banner disappears, announces that the connection is back.
  */
 export function ConnectionBanner() {
   const t = useT();

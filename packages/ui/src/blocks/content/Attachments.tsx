@@ -66,7 +66,10 @@ interface AttachmentItemProps {
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/** Shows a file link unless the attachment is a picture or a recording that has a URL. */
+/**
+ * Shows a picture, an audio player or a file link. The link also replaces a picture or recording without a URL, a
+ * player that is loading, and a picture that fails to load.
+ */
 function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = attachment;
   const picture = thumbUrl || url;

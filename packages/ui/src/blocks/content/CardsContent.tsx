@@ -23,7 +23,10 @@ import { type Card, type CardAction, readCards } from './readCards.ts';
 import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
 
-/** Content type `cards`: a row of cards with step buttons and a position. The row never scrolls automatically. */
+/**
+ * Content type `cards`: a row of cards. Two or more cards also get step buttons and a position. The row never scrolls
+ * automatically.
+ */
 export function CardsContent(props: ContentProps) {
   const t = useT();
   const cards = readCards(props.message, document.baseURI, useContext(PictureOrigins));

@@ -7,7 +7,7 @@ import { TextContent } from './TextContent.tsx';
 
 /**
  * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once another message
- * follows, the buttons are disabled, and the one that matches the visitor's reply is marked. Each button declares
+ * follows, the buttons are disabled, and the one that matches the visitor's reply is marked. Each button sets
  * `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {

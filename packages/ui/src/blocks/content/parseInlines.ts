@@ -31,7 +31,7 @@ export function parseInlines(source: string, findLinks: FindLinks, depth = 0): r
   const inlines: Inline[] = [];
   let plainStart = 0;
   let at = 0;
-  /** Marks known to have no closing mark in the rest of the text. Searching for one each time would be quadratic. */
+  /** Marks known to have no closing mark in the rest of the text. Searching again at each mark would be quadratic. */
   const open = new Set<string>();
   const flush = (end: number) => {
     if (end > plainStart) inlines.push(...splitLinks(source.slice(plainStart, end), findLinks));

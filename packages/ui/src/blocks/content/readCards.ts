@@ -15,8 +15,8 @@ export interface Card {
 }
 
 /**
- * Reads the cards from the `items` of a message. Skips cards without a title, a description and an allowed picture,
- * actions without a text, and links with an unsafe address.
+ * Reads the cards from the `items` of a message. Skips cards that have neither a title, a description nor an allowed
+ * picture. Also skips actions without a text, and links with an unsafe address.
  */
 export function readCards(
   { attributes }: Pick<Message, 'attributes'>,

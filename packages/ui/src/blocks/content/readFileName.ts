@@ -10,8 +10,8 @@ const deceptiveCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const maxLength = 255;
 
 /**
- * Splits a file name into stem and extension, and escapes characters that could disguise the extension:
- * `photo\u202Egpj.exe`. Cuts the name after 255 characters.
+ * Splits a file name into stem and extension, and escapes characters that could disguise the extension,
+ * as in `photo\u202Egpj.exe`. Cuts the name after 255 characters.
  */
 export function readFileName(name: string): DisplayFileName {
   const display = name.slice(0, maxLength).replace(deceptiveCharacters, escapeCharacter);

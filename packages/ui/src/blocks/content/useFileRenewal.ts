@@ -12,7 +12,10 @@ export interface FileRenewal {
   readonly renew: (() => Promise<boolean>) | undefined;
   /** Call it when a file fails to load. Renews the URLs, at most once a minute. */
   renewAfterError(): void;
-  /** Call it before the visitor opens a file. If a URL expires within 5 minutes, renews all, at most once a minute. */
+  /**
+   * Call it when the visitor may be about to open a file. If one of the URLs expires within 5 minutes, renews them all,
+   * at most once a minute.
+   */
   renewIfExpiring(): void;
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 /** A row of items that scrolls horizontally. */
 export interface Track<Row extends HTMLElement> {
   readonly ref: RefObject<Row | null>;
-  /** Zero-based index of the item at the start of the visible part; of the last item at the end of the row. */
+  /** Zero-based index of the item at the start of the visible part; at the end of the row, of the last item. */
   readonly index: number;
   readonly isAtEnd: boolean;
   onScroll(): void;

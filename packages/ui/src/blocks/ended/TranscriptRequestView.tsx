@@ -11,7 +11,7 @@ import { explanation, form } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
-  /** `confirm`: the server sends the transcript once the visitor opens the link in its confirmation email. */
+  /** `confirm`: the server sends the transcript once the visitor opens the link in the confirmation email. */
   readonly state: 'open' | 'sending' | 'sent' | 'confirm' | 'failed';
   /** Initial value of the email field. */
   readonly email?: string | undefined;

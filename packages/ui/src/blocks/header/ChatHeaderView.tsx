@@ -23,7 +23,7 @@ import {
 export interface ChatHeaderViewProps {
   /** `expanded` on home with a welcome title or tagline, otherwise `collapsed`. */
   readonly variant: 'expanded' | 'collapsed';
-  /** The welcome title when expanded, the website's name when collapsed. */
+  /** The welcome title when expanded, if there is one; otherwise the website's name. */
   readonly title: string;
   readonly tagline?: string | undefined;
   /** Shown when collapsed, and when expanded without a team. Without `src` it shows `fallback`, or else initials. */

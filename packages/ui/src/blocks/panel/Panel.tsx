@@ -10,11 +10,11 @@ export interface PanelProps extends ComponentProps<'section'> {
   readonly overlay?: ReactNode;
   /** `page` scrolls the header with the content, as on home; `conversation` keeps the header fixed. */
   readonly layout?: 'page' | 'conversation';
-  /** `floating` adds rounded corners and a shadow, for a page without an iframe. */
+  /** `floating` adds the theme's rounded corners and shadow, for a page without an iframe. */
   readonly frame?: 'filled' | 'floating';
 }
 
-/** The frame of a screen. Fills its parent and sets font and colors. Sets `data-frame` and `data-layout`. */
+/** The frame of a screen. Fills its parent, and sets the font, the colors, `data-frame` and `data-layout`. */
 export function Panel({
   header,
   footer,

@@ -35,7 +35,7 @@ export interface AudioPlayerProps {
 /**
  * Plays a recording: play and pause, a slider over its waveform, and the speeds 1×, 1.5× and 2×. Only one player of the
  * document plays at a time. With `durationSeconds`, nothing loads before playing. Without it, the metadata loads
- * first, and if that has no length, the player seeks to the end to measure it. Sets `data-state`: `playing`, `paused`
+ * first; if that has no length, the player seeks to the end to find the length. Sets `data-state`: `playing`, `paused`
  * or `broken`.
  */
 export function AudioPlayer({ src, name, durationSeconds, levels = [], transcript }: AudioPlayerProps) {
