@@ -19,7 +19,7 @@ export type ChatErrorCode =
   | 'aborted'
   /**
    * The backend answered with a status that has no code of its own, such as 404, 409 or 500.
-   * @remedy Read `status` and `message`. Messages are retried up to three times on 500 to 599, except on 507 (storage full). Repeat other actions.
+   * @remedy Read `status` and `message`. By default, messages are retried up to three times on 500 to 599, except on 507 (storage full). Repeat other actions.
    */
   | 'http'
   /**
@@ -44,7 +44,7 @@ export type ChatErrorCode =
   | 'session_ended'
   /**
    * Too many requests (429).
-   * @remedy Messages are retried if `retryAfterMs` is short enough. Repeat other actions after that time. Operators can raise the limits of the backend.
+   * @remedy Messages are retried after `retryAfterMs`, unless they would wait longer than 30 s. Repeat other actions after that time. Operators can raise the limits of the backend.
    */
   | 'rate_limited'
   /**

@@ -43,7 +43,7 @@ export type RefusalCode =
    */
   | 'unsupported_type'
   /**
-   * A value is missing, or has the wrong type, length or format.
+   * A value is missing, unknown or not allowed here, or has the wrong type, length or format.
    * @remedy Correct what the message names; `fields` may have messages by field name.
    */
   | 'invalid'
@@ -58,7 +58,7 @@ export type RefusalCode =
    */
   | 'not_ready'
   /**
-   * The disk is full, or storing this would use up its reserve (`diskReserveBytes`). Nothing was stored.
+   * The disk is full, or nearly full (`diskReserveBytes`). Nothing was stored.
    * @remedy Free disk space on the server.
    */
   | 'storage_full'
