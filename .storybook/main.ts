@@ -22,10 +22,10 @@ const config: StorybookConfig = {
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
-    // Runs tests from the sidebar, which a static build cannot do.
+    // Runs tests from the sidebar, which is impossible in a static build.
     ...(isStaticBuild ? [] : ['@storybook/addon-vitest']),
   ],
-  // Preloads half of Storybook's runtime. Its page would otherwise request this half only after loading the other half.
+  // Preloads a part of Storybook's runtime that its page would otherwise request only after loading another part.
   managerHead: (head = '') => `${head}<link rel="modulepreload" href="./sb-manager/globals-runtime.js" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   // The look selected in our toolbar sets the background, so Storybook's own background menu is off.

@@ -15,7 +15,7 @@ const preview: Preview = {
   loaders: [loadLook],
   beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
   decorators: [withLook],
-  // Tests check four looks instead of the addon's one. axe is loaded on demand.
+  // Tests run axe themselves, because the addon checks only one look. axe is loaded on demand.
   ...(isUnderTest ? { afterEach: checkWithAxe } : {}),
   globalTypes: allModes,
   initialGlobals: initialModes,
@@ -25,13 +25,13 @@ const preview: Preview = {
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',
-      // The accessibility panel uses the tests' rules, but never the rules against duplicate landmarks.
+      // The accessibility panel uses the same rules as the tests, except those against duplicate landmarks.
       config: { rules: [...rulesOfPages, ...rulesOfOne].map((id) => ({ id, enabled: false })) },
       options: { runOnly: [...axeTags] },
     },
     options: {
       storySort: {
-        // Chapters and screens are in this order, everything else is alphabetical, and stories are in file order.
+        // Chapters and screens are in this order, other titles in alphabetical order. Stories keep their order in the file.
         method: 'alphabetical',
         order: [
           'Welcome',

@@ -4,7 +4,10 @@ import { findChromium } from '../scripts/machine/findChromium.mjs';
 
 const executablePath = findChromium();
 
-/** Tests of the static Storybook, including screenshots, and of the kit on a strict page. Needs `npm run stories:build`. */
+/**
+ * Tests of the static Storybook, including screenshots, and of the kit on a strict page. They need the result of
+ * `npm run stories:build`.
+ */
 export default defineConfig({
   testDir: 'test',
   outputDir: '../test-results/stories',
@@ -17,7 +20,7 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
-      // Detects a changed color or font, but ignores differences in text antialiasing between Chromium releases.
+      // These limits detect a changed color or font, but ignore that Chromium releases antialias text differently.
       threshold: 0.08,
       maxDiffPixelRatio: 0.004,
     },

@@ -38,8 +38,8 @@ const watchForButton = `
 `;
 
 /**
- * Measures the start of the static Storybook with an empty cache. `npm run bench -- storybook 9 FOLDER`: 9 runs each,
- * of the Storybook in FOLDER instead of `storybook-static`.
+ * Measures the start of the static Storybook with an empty cache. `npm run bench -- storybook 9 FOLDER` measures each
+ * page 9 times, with the Storybook in FOLDER instead of `storybook-static`.
  */
 async function bench(): Promise<void> {
   const server = await serveFolder(folder);

@@ -1,4 +1,4 @@
-/** A `data-chat-part` and the data attributes in the same file. */
+/** A value of `data-chat-part`, and the data attributes of elements in the same file. */
 export interface PartFacts {
   readonly name: string;
   readonly attributes: readonly string[];
@@ -9,11 +9,11 @@ export interface ComponentFacts {
   /** Path in the repository. */
   readonly file: string;
   readonly parts: readonly PartFacts[];
-  /** Message ids that it uses itself. Those of the components in `renders` are not included. */
+  /** Message ids that it uses, without those of the components in `renders`. */
   readonly texts: readonly string[];
   /** Custom properties that its styles read, without `var()`. */
   readonly variables: readonly string[];
-  /** Components of the kit that it renders. */
+  /** Exported components of the kit that it renders, except icons. */
   readonly renders: readonly string[];
   /** Hooks of `@chat/hooks` that it uses. */
   readonly hooks: readonly string[];
@@ -25,7 +25,7 @@ export interface CatalogText {
   readonly description: string;
 }
 
-/** Facts about the kit for the documentation, generated from the source. */
+/** Facts about the kit for the documentation, read from the source and from docs/theming.md. */
 export interface KitFacts {
   readonly components: Readonly<Record<string, ComponentFacts>>;
   readonly texts: Readonly<Record<string, CatalogText>>;

@@ -7,7 +7,7 @@ const readers: Readonly<Record<string, () => unknown>> = {
   'virtual:picture-history': readPictureHistory,
 };
 
-/** Vite plugin that provides facts read from the source and from git at build time as virtual modules. */
+/** Vite plugin with virtual modules, which contain facts read from the source and from git at build time. */
 export function kitFactsModule(): Plugin {
   return {
     name: 'kit-facts',

@@ -18,7 +18,7 @@ const lazyImport = /import\('(?<from>\.[^']+)'\)/g;
 const literal = /'([a-z]\w*(?:\.\w+)+)'/gi;
 const pattern = /`([a-z]\w*\.)\$\{/g;
 
-/** Reads a component and the files it imports from the kit, except other exported components, which have their own page. */
+/** Reads the facts about a component from its file and the files it imports, except those of other exported components. */
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';
   const facts = { parts: new Map<string, Set<string>>(), texts: new Set<string>() };
@@ -82,7 +82,7 @@ interface CollectedFacts {
   readonly texts: Set<string>;
 }
 
-/** Collects parts, their attributes, and message ids: literals, or prefixes in template strings. */
+/** Collects parts, their attributes, and message ids, which are literals or start with the prefix of a template string. */
 function collectFacts(text: string, textIds: readonly string[], { parts, texts }: CollectedFacts): void {
   const attributes = new Set(
     [...text.matchAll(/\bdata-(?!chat-part\b|message-id\b)[a-z-]+/g)].map(([attribute]) => attribute),

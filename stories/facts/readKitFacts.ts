@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const kit = `${root}packages/ui/`;
 
 /**
- * Reads the kit's source: the texts, variables, parts and attributes of each component, and the components it renders.
- * Generated documentation cannot become outdated.
+ * Reads the kit's source: the texts, variables, parts, attributes and hooks of each component, and the components it
+ * renders.
  */
 export function readKitFacts(): KitFacts {
   const texts: Record<string, CatalogText> = readJson(`${kit}src/i18n/messages/en.json`);

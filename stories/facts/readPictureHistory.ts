@@ -15,8 +15,8 @@ export interface PictureChange {
 }
 
 /**
- * Reads the git history of the reference screenshots, newest first. Empty outside a git repository; incomplete in a
- * shallow clone.
+ * Reads the git history of the reference screenshots, newest first. The result is empty outside a git repository, and
+ * incomplete in a shallow clone.
  */
 export function readPictureHistory(): readonly PictureChange[] {
   const { status, stdout } = spawnSync(

@@ -44,7 +44,7 @@ function splitNames(braces: string): readonly string[] {
   return braces.split(',').flatMap((name) => name.trim().split(' as ')[0] || []);
 }
 
-/** Returns the custom property of a token: `--chat-font-size-md` for `font`, `sizeMd`; `base` is left out. */
+/** Returns the custom property of a token: `--chat-font-size-md` for `font`, `sizeMd`. The leaf `base` is left out. */
 function variable(group: string, leaf: string): string {
   const words = leaf === 'base' ? [group] : [group, leaf];
   return `--chat-${words.join('-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

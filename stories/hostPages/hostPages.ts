@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Vite plugin that serves example host pages with the built loader and widget at `/host/`, in development and in the build. */
+/** Vite plugin that adds example host pages with the built loader and widget to Storybook, in the folder `/host/`. */
 export function hostPages(): Plugin {
   let files: Promise<HostFiles> | undefined;
   const read = () => {
@@ -38,7 +38,7 @@ export function hostPages(): Plugin {
         if (content !== undefined) {
           const type = types[extname(path)] ?? 'text/html; charset=utf-8';
           response.writeHead(200, { 'content-type': type }).end(content);
-          // Redirect folders like a static file server.
+          // Static file servers redirect folders too.
         } else if (served.has(`${path}/index.html`)) {
           response.writeHead(302, { location: `/${folder}/${path}/${search}` }).end();
         } else next();

@@ -11,8 +11,8 @@ const root = join(here, '../..');
 export type HostFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Returns the example host pages, the built loader and widget, and an in-memory backend. Builds stale targets first. The
- * widget is changed in two ways: its base URL is relative to the page, and its page loads the backend first.
+ * Returns the example host pages, the loader, the widget, and an in-memory backend. Builds loader and widget first if
+ * they are stale. Changes the widget in two ways: its base URL is relative, and its page loads the backend first.
  */
 export async function readHostFiles(): Promise<HostFiles> {
   const { failed } = await buildStale({ only: ['widget', 'loader'] });
@@ -42,7 +42,7 @@ function readFolder(folder: string, pattern = /./): readonly (readonly [string, 
   });
 }
 
-/** Replaces the absolute base URL `/widget/` in the built files with one relative to the file. */
+/** Makes the base URL `/widget/` in a file of the widget relative. In its page, also adds the script of the backend. */
 function rebase(path: string, content: Uint8Array): string | Uint8Array {
   if (path === 'index.html') return widgetPage(Buffer.from(content).toString());
   if (!path.endsWith('.js')) return content;

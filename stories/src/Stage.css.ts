@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 
-/** A container with the surface of a panel. It is positioned, so that a panel's overlays cover it. */
+/** A container with the surface of a panel. It is positioned, so that overlays cover it and not the page. */
 export const stage = style({
   position: 'relative',
   display: 'flex',
@@ -12,7 +12,7 @@ export const stage = style({
   color: vars.color.text,
 });
 
-/** A host page with placeholder text, light or dark. */
+/** A light or dark host page, with stripes instead of text. */
 export const page = style({
   position: 'relative',
   display: 'flex',

@@ -59,7 +59,7 @@ function createMessage(minutesAgo: number, changes: Partial<Message>): Message {
 
 const ada = team[0]?.avatarUrl ?? null;
 
-/** Creates a message from an agent. */
+/** Creates a message from the agent Ada. */
 export const fromAda = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, {
     content,
@@ -79,14 +79,14 @@ export const fromBot = (minutesAgo: number, content: string, changes: Partial<Me
 export const fromVisitor = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, { content, direction: 'incoming', ...changes });
 
-/** Creates a system message. */
+/** Creates a system message, such as “Ada joined the conversation”. */
 export const activity = (minutesAgo: number, content: string): Message =>
   createMessage(minutesAgo, { content, direction: 'activity' });
 
 /** Groups messages by day and sender, in UTC. */
 export const days = (...messages: readonly Message[]) => groupMessages(messages, 'UTC');
 
-/** A conversation about an order, with bot, agent and visitor. */
+/** A conversation about an order between the visitor, the bot and an agent. */
 export const orderConversation: readonly Message[] = [
   fromBot(1480, 'Hi! I’m Mira, the shop’s assistant. What can I help you with?'),
   fromBot(1480, 'Pick a topic, or just type your question.', {

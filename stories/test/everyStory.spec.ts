@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { watchPage } from './watchPage.ts';
 
-/** Several pages in parallel, because stories mostly wait. */
+/** Number of pages that play stories in parallel. Several, because stories mostly wait. */
 const pageCount = 3;
 
 interface IndexEntry {
@@ -10,12 +10,12 @@ interface IndexEntry {
   readonly type: 'story' | 'docs';
 }
 
-// Other tests load each story's sources separately. This one tests the build, with many stories on the same page.
+// Other tests load the sources of each story. This test loads the build, and shows many stories one after another.
 test('plays every story of the static build without errors or missing files', async ({
   browser,
   storybook,
 }) => {
-  // Takes half a minute on an idle machine.
+  // The test takes about half a minute on an idle machine.
   test.setTimeout(300_000);
   const response = await fetch(`${storybook.url}/index.json`);
   const entries: readonly IndexEntry[] = Object.values((await response.json()).entries);
@@ -40,7 +40,7 @@ test('plays every story of the static build without errors or missing files', as
   expect(errors).toEqual([]);
 });
 
-/** Opens a story like the sidebar does, and waits for the end of its play function. Resolves to the status or the error. */
+/** Opens a story as the sidebar does, and waits until it has finished. Resolves to its status, or to an error message. */
 function play(page: Page, id: string): Promise<string> {
   return page.evaluate(
     (storyId) =>

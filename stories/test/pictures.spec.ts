@@ -20,7 +20,7 @@ const screens: readonly Picture[] = [
   { id: 'blocks-pre-chat-form--default' },
 ];
 
-/** Stories that show all looks themselves. */
+/** Stories that show eight looks at once. */
 const matrices: readonly Picture[] = [
   { id: 'elements-button--all-states', width: 1480, height: 1000 },
   { id: 'elements-text-field--all-states', width: 1480, height: 1000 },
@@ -43,7 +43,7 @@ for (const { name, id, globals, width = 400, height = 700 } of pictures) {
     await page.setViewportSize({ width, height });
     await page.goto(
       `${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}font:bundled;a11y.manual:!true`,
-      // React shows components loaded on demand, such as a bot's options, up to 300 ms after they have loaded.
+      // Waits for 500 ms without requests, because React may show a lazy component up to 300 ms after it has loaded.
       { waitUntil: 'networkidle' },
     );
     await expect(page.locator('#storybook-root > *').first()).toBeVisible();

@@ -17,7 +17,7 @@ const menus = [
   'Font',
 ];
 
-test('starts from a static file server, without console errors or requests to other servers', async ({
+test('Storybook starts from a static file server, without errors or requests to other servers', async ({
   page,
   storybook,
   errors,
@@ -42,7 +42,7 @@ test('starts from a static file server, without console errors or requests to ot
   expect(errors).toEqual([]);
 });
 
-test('applies the toolbar values in the URL', async ({ page, storybook, errors }) => {
+test('a story applies the toolbar values in its URL', async ({ page, storybook, errors }) => {
   const globals = 'appearance:flat;scheme:dark;direction:rtl;brand:!hex(d6336c);textSize:200';
   await page.goto(
     `${storybook.url}/iframe.html?id=elements-button--default&viewMode=story&globals=${globals}`,
@@ -56,7 +56,7 @@ test('applies the toolbar values in the URL', async ({ page, storybook, errors }
   expect(errors).toEqual([]);
 });
 
-test('compares a story in two looks, and reads both from the URL', async ({ page, storybook, errors }) => {
+test('the comparison shows a story in the two looks from its URL', async ({ page, storybook, errors }) => {
   const args = 'story:elements-button--default;leftScheme:light;rightScheme:dark;rightBrand:!hex(1f5a49)';
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(
@@ -70,8 +70,8 @@ test('compares a story in two looks, and reads both from the URL', async ({ page
   expect(errors).toEqual([]);
 });
 
-// No story renders documentation pages and the facts that were read from the source at build time.
-test('shows documentation pages with facts from the source', async ({ page, storybook, errors }) => {
+// Stories do not render documentation pages, so this test opens some of these pages.
+test('documentation pages show facts that were read from the source', async ({ page, storybook, errors }) => {
   const show = (id: string) => page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=docs`);
   await show('welcome--docs');
   await expect(page.getByRole('heading', { name: 'The chat, in every state' })).toBeVisible();

@@ -12,7 +12,7 @@ const source = fileURLToPath(new URL('./page', import.meta.url));
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** A page with the kit, built like an integrator's page, with a strict content security policy. */
+/** Test with a page that uses the kit under a strict content security policy, built as integrators build their pages. */
 const test = base.extend<object, { readonly strictPage: FileServer }>({
   strictPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter to be a pattern
@@ -39,7 +39,10 @@ const test = base.extend<object, { readonly strictPage: FileServer }>({
   ],
 });
 
-test('renders the kit without violations of a policy without unsafe-inline', async ({ page, strictPage }) => {
+test('components of the kit do not violate a content security policy without unsafe-inline', async ({
+  page,
+  strictPage,
+}) => {
   const violations: string[] = [];
   page.on('console', (line) => line.type() === 'error' && violations.push(line.text()));
   page.on('pageerror', ({ message }) => violations.push(message));
@@ -50,7 +53,7 @@ test('renders the kit without violations of a policy without unsafe-inline', asy
   expect(violations).toEqual([]);
 });
 
-test('themes the kit with CSS variables set by the page', async ({ page, strictPage }) => {
+test('CSS variables that the page sets change the look of the kit', async ({ page, strictPage }) => {
   await page.goto(`${strictPage.url}/`);
   const button = page.getByRole('button', { name: 'Send' });
   const before = await button.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FileServer } from './serveFolder.ts';
 
-/** Reports errors of a page and its iframes: console and uncaught errors, missing files, requests to other servers. */
+/** Reports errors of a page and its iframes: console and uncaught errors, failed requests, requests to other servers. */
 export function watchPage(page: Page, { url: serverUrl }: FileServer, report: (error: string) => void): void {
   page.on('pageerror', ({ message }) => report(`uncaught: ${message}`));
   page.on('console', (line) => {
@@ -16,7 +16,7 @@ export function watchPage(page: Page, { url: serverUrl }: FileServer, report: (e
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Requests are aborted when the page is left.
+    // Leaving a page aborts its requests, which is not an error.
     if (reason !== 'net::ERR_ABORTED') report(`${reason}: ${request.url()}`);
   });
 }

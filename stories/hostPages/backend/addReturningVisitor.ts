@@ -22,7 +22,6 @@ const arabic: readonly Line[] = [
   { minutesAgo: 1, content: 'سيصلك يوم *الاثنين*. هل يناسبك ذلك؟' },
 ];
 
-/** When the visitor last saw the conversation. */
 const lastSeenMinutesAgo = 24;
 
 /** Adds a visitor with a session token, an existing conversation and two unread messages. */

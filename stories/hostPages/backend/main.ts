@@ -6,8 +6,8 @@ import { startClockAt } from '../../src/look/storyClock.ts';
 import { addReturningVisitor } from './addReturningVisitor.ts';
 import { MemorySocket } from './MemorySocket.ts';
 
-// Runs in the widget's iframe before the widget. The widget's files are the production build; an in-memory backend
-// handles its network requests.
+// This script runs in the widget's iframe before the widget itself, which is the production build. It replaces the
+// network with an in-memory backend.
 
 const typingDelayMs = 700;
 const replyDelayMs = 2_200;

@@ -1,13 +1,13 @@
-// The snippet that queues calls until the loader is ready. A file, because one of the pages forbids inline scripts. The
-// page's settings are data attributes of this script element; the URL's query, set by the story, overrides the look and
-// selects the state to show.
+// The snippet that queues calls until the loader is ready. It is a file, because one of the pages forbids inline scripts.
+// The page's settings are data attributes of this script's element. The story sets the URL's query, which overrides the
+// look and selects the state to show.
 (() => {
   const query = new URLSearchParams(location.search);
   const state = query.get('state') ?? 'closed';
-  // Anyone can write a URL, so other settings, such as the API's URL, are not read from it.
+  // Other settings, such as the API's URL, are not read from the query, because anyone can write a URL.
   const looks = ['appearance', 'brand', 'colorScheme', 'locale', 'position'];
   const look = Object.fromEntries([...query].filter(([name]) => looks.includes(name)));
-  // Each page view has a separate chat, whose storage is deleted afterwards.
+  // Each page view has its own chat, whose storage is deleted when the visitor leaves the page.
   const instanceId = Math.random().toString(36).slice(2, 10);
   const keysOf = (storage) => Object.keys(storage).filter((key) => key.includes(instanceId));
   addEventListener('pagehide', () => {

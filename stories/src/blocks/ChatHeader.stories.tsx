@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    // Clicks immediately, because the menu opens by itself once its code has loaded.
+    // Clicks without waiting for the menu's code, because the menu opens as soon as its code has loaded.
     await userEvent.click(canvas.getByRole('button', { name: 'More' }));
     const end = await canvas.findByText('End conversation', {}, { timeout: 10_000 });
     await waitFor(() => expect(end).toBeVisible());

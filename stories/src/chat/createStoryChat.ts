@@ -7,11 +7,11 @@ import { ada, shopAgents, shopConfig } from './shop.ts';
 export interface StoryChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
-  /** Errors reported to the host page. */
+  /** Errors that the chat reported with `onError`. */
   readonly errors: readonly ChatError[];
   /** Connects or disconnects the network. */
   setOnline(isOnline: boolean): void;
-  /** Advances the chat's clock without waiting. */
+  /** Advances the chat's clock without waiting for real time to pass. */
   advance(ms: number): Promise<void>;
   /** Advances the chat's clock in real time until the returned function is called. */
   run(): () => void;
@@ -24,7 +24,7 @@ export interface StoryChatParameter {
   readonly global?: object;
   /** Runs first, with a separate chat client that stands for an earlier page view. */
   readonly earlier?: (chat: StoryChat) => Promise<void>;
-  /** Makes the chat work as if browser storage were blocked: nothing persists, and storing unsent messages fails. */
+  /** Makes the chat work as if the browser blocked storage: storing unsent messages fails, other data stays in memory. */
   readonly isStorageBlocked?: boolean;
   /** Runs with the story's chat before the story is shown. */
   readonly before?: (chat: StoryChat) => Promise<void>;
@@ -40,14 +40,14 @@ const reject = async () => {
   throw new DOMException('Storage access is denied.', 'SecurityError');
 };
 
-/** Storage of a browser that blocks it: settings stay in memory, and writes to the outbox fail. */
+/** The storage of a chat whose browser blocks storage: data stays in memory, and writes to the outbox fail. */
 const blockedStorages = {
   storage: memoryStorage(),
   tabStorage: memoryStorage(),
   outboxStorage: { load: async () => [], put: reject, remove: reject },
 };
 
-/** Creates the chat of a story. Its clock starts at `nowMs`, and its ids are sequential. */
+/** Creates the chat of a story, with a clock that starts at `nowMs`. */
 export async function createStoryChat(
   { channel, global, earlier, isStorageBlocked = false, before }: StoryChatParameter = {},
   network: StoryNetwork = 'ok',
@@ -107,7 +107,7 @@ export async function startConversation({ client, server, advance }: StoryChat):
   await advance(1_000);
 }
 
-/** Waits for the next task. Browsers read request bodies in separate tasks, which must run before the clock advances. */
+/** Waits for the next task. Browsers read request bodies in tasks of their own, which must run before the clock advances. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

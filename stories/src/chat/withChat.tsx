@@ -29,7 +29,7 @@ export const withChat: Decorator = (Story, { loaded }) => (
 const keys = new WeakMap<StoryChat, number>();
 let count = 0;
 
-/** Returns a React key per chat, so that each chat gets its own provider: a provider ignores a changed client. */
+/** Returns a React key for a chat, so that each chat gets its own provider. A provider ignores a changed client. */
 function getKey(chat: StoryChat): number {
   const key = keys.get(chat);
   if (key !== undefined) return key;

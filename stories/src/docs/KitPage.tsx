@@ -17,15 +17,15 @@ import { StoryLinks } from './StoryLinks.tsx';
 
 /** Parameters of a story file for its documentation page. */
 export interface PageParameters {
-  /** Source of a recipe that does the same with hooks only. */
+  /** Source of a recipe that does the same as the component, with hooks only. */
   readonly recipe?: string;
-  /** URL of the design, such as a frame in Figma; linked below the title. */
+  /** URL of the design, such as a frame in Figma. The page links to it below the description. */
   readonly design?: string;
 }
 
 /**
  * The documentation page of a component: description, primary story, prose, states, props, and facts from the source.
- * Story files without an MDX page get it automatically; MDX pages pass their prose as children.
+ * Story files tagged `autodocs` get it automatically. MDX pages pass their prose as children.
  */
 export function KitPage({ children }: { readonly children?: ReactNode }) {
   const { csfFile, preparedMeta } = useOf('meta', ['meta']);
@@ -70,7 +70,7 @@ function DesignLink({ url }: { readonly url: string }) {
   );
 }
 
-/** The public API: props, texts, variables, parts. */
+/** The public API of components: props, texts, variables and parts. */
 function Contract({ names }: { readonly names: readonly string[] }) {
   return (
     <>

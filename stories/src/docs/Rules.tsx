@@ -8,7 +8,7 @@ export interface RulesProps {
   readonly wrong: readonly ReactNode[];
 }
 
-/** Shows do’s and don’ts side by side. */
+/** Shows what to do and what not to do, side by side. */
 export function Rules({ right, wrong }: RulesProps) {
   return (
     <div className={rules}>

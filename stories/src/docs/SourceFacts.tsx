@@ -9,7 +9,7 @@ export interface SourceFactsProps {
   readonly names: readonly string[];
 }
 
-/** Shows facts from the source of components and their connected versions: texts, variables, parts, child components. */
+/** Shows facts about components and their connected versions: child components, hooks, texts, variables and parts. */
 export function SourceFacts({ names }: SourceFactsProps) {
   const all = names.flatMap((name) => {
     const connected = name.replace(/View$/, '');

@@ -17,8 +17,8 @@ const exportedComponents = Object.entries({
 });
 
 /**
- * Returns the name under which the kit exports a component, or undefined if the kit does not export it. Builds minify
- * `Function.name`.
+ * Returns the name under which the kit exports a component, or undefined if the kit does not export it. Does not use
+ * `Function.name`, because builds minify it.
  */
 export function componentName(component: unknown): string | undefined {
   return exportedComponents.find(([, part]) => part === component)?.[0];

@@ -2,7 +2,7 @@ import facts from 'virtual:kit-facts';
 import { useEffect, useState } from 'react';
 import { getGroup } from './variableName.ts';
 
-/** The groups of theme variables, in the order of the contract. */
+/** The groups of theme variables, in the order of docs/theming.md. */
 export const variableGroups = [...new Set(Object.keys(facts.variables).map(getGroup))];
 
 /**

@@ -10,6 +10,6 @@ it.each([
   ['a real `<button>`', 'a real <code>&lt;button&gt;</code>'],
   ['a single ` character', 'a single ` character'],
   [createElement('b', null, '`'), '<b>`</b>'],
-])('shows text between backticks as code: %s', (line, markup) => {
+])('withCode shows only text between two backticks as code: %s', (line, markup) => {
   expect(renderToStaticMarkup(withCode(line))).toBe(markup);
 });

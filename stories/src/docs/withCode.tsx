@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shows text between backticks as code. Returns anything but a string unchanged. */
+/** Shows text between backticks as code. Returns values other than strings unchanged. */
 export function withCode(line: ReactNode): ReactNode {
   if (typeof line !== 'string') return line;
   return line.split(/`([^`]+)`/).map((part, index) =>

@@ -42,7 +42,7 @@ export const AllStates: Story = {
   ),
 };
 
-/** A file that is not an audio recording. */
+/** The file is not an audio recording. */
 export const Broken: Story = {
   args: { src: 'data:audio/wav;base64,AAAA', durationSeconds: null },
   play: async ({ canvasElement }) => {

@@ -34,7 +34,7 @@ export const Default: Story = {
   },
 };
 
-/** Shown only in the toolbar's look instead of in all eight, because a popover floats over the page. */
+/** Shows only the toolbar's look instead of all eight, because a popover floats over the page. */
 export const AllStates: Story = { args: { isOpen: true } };
 
 export const Below: Story = { args: { isOpen: true, side: 'bottom' } };

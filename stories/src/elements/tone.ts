@@ -1,6 +1,6 @@
 const sampleRate = 8000;
 
-/** Returns a quiet WAV tone of the given length as a `data:` URL, so that players need no network. */
+/** Returns a quiet tone of the given length as a WAV file in a `data:` URL, so that players need no network. */
 export function tone(seconds: number): string {
   const count = sampleRate * seconds;
   const bytes = new DataView(new ArrayBuffer(44 + count));

@@ -27,7 +27,7 @@ interface PlayContext {
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 const timeout = { timeout: 8_000 };
 
-/** Returns what the visitor of a story does and expects to see. */
+/** Returns functions that act as the visitor of a story, or check what the visitor sees. */
 function visitor({ canvasElement }: PlayContext) {
   const canvas = within(canvasElement);
   return {

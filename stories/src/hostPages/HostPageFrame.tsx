@@ -1,7 +1,7 @@
 import { initialModes } from '../look/toolbar.ts';
 import { frame } from './HostPageFrame.css.ts';
 
-/** The example pages in stories/hostPages. */
+/** The example pages in stories/hostPages/pages. */
 export type HostPageName = 'dark-shop' | 'news' | 'sticky-footer' | 'strict-policy' | 'single-page-app';
 
 /** Initial state of the chat: launcher only, home screen, preview of two unread messages, or conversation screen. */
@@ -11,7 +11,7 @@ export type HostPageState = 'closed' | 'open' | 'unread' | 'conversation';
 export interface HostPageFrameProps {
   readonly page: HostPageName;
   readonly state: HostPageState;
-  /** The toolbar's values. Brand, scheme, appearance, position and language override the page's settings if changed. */
+  /** The toolbar's values. If changed, brand, scheme, appearance, position and language override the page's settings. */
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 
@@ -23,7 +23,7 @@ export function HostPageFrame({ page, state, modes = {} }: HostPageFrameProps) {
   return <iframe className={frame} key={src} src={src} title={`Host page: ${page}`} />;
 }
 
-/** Returns the page's settings that override its look, from the toolbar values that differ from the initial ones. */
+/** Returns settings that override the look of the page: the toolbar's values that differ from the initial ones. */
 function getLookSettings(modes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const { brand, scheme, appearance, position, locale } = initialModes;
   const changed = (name: string, initial: string) => {

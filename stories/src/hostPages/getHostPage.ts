@@ -6,13 +6,13 @@ const timeout = { timeout: 10_000 };
 export interface HostPage {
   readonly document: Document;
   readonly launcher: HTMLElement;
-  /** Waits until the widget has rendered, and returns queries for its iframe. */
+  /** Waits until the widget has rendered, and returns queries for its iframe. Throws after ten seconds. */
   chat(): Promise<ReturnType<typeof within>>;
 }
 
 /**
- * Waits until the loader has added the launcher to the story's host page. Throws after ten seconds, or if the loader has
- * added no launcher.
+ * Waits until the loader has added its element to the story's host page. Throws after ten seconds, or if the element
+ * contains no launcher.
  */
 export async function getHostPage(canvasElement: HTMLElement): Promise<HostPage> {
   const page = canvasElement.querySelector('iframe');

@@ -19,7 +19,7 @@ globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [
 // On documentation pages, a story keeps the theme's background.
 globalStyle('.docs-story', { background: color.canvas });
 
-// Color emoji differ between systems, so the bundled font shows emoji as text glyphs.
+// Color emoji differ between systems, so emoji are text glyphs while the bundled font is selected.
 globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
 
 globalStyle('[data-motion="reduced"] *', { animation: 'none !important' });

@@ -8,7 +8,7 @@ export interface Look {
   readonly brand: string;
 }
 
-/** Applies a look to the document. CSS updates the stories without rendering them again. */
+/** Applies a look to the document. With scheme `auto`, the brand follows the system until the returned function is called. */
 export function applyLook({ appearance, scheme, direction, brand }: Look): () => void {
   const root = document.documentElement;
   root.dataset.chatTheme = appearance;

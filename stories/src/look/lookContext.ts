@@ -2,7 +2,7 @@ import { defaultBrand } from '@chat/themes';
 import { createContext } from 'react';
 import type { Look } from './applyLook.ts';
 
-/** The toolbar's look, for components that apply it to elements other than the document. */
+/** The toolbar's look, for components that apply it to an element in the document. */
 export const LookContext = createContext<Look>({
   appearance: 'standard',
   scheme: 'light',

@@ -41,7 +41,7 @@ async function loadLanguage(locale: string): Promise<ChatIntl> {
   return locale === 'en-XB' ? { ...intl, direction: 'rtl' } : intl;
 }
 
-/** Applies the toolbar's look to the document and wraps every story in a frame and the toolbar's language. */
+/** Applies the toolbar's look to the document, and renders the story in a frame and in the toolbar's language. */
 export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   const intl: ChatIntl = loaded.intl;
   const { appearance, scheme, contrast, brand, textSize, motion, font, style, position } = globals;

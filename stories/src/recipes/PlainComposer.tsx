@@ -7,7 +7,7 @@ const reasons: Readonly<Record<ComposerBlock, string>> = {
   not_allowed: 'Choose one of the answers above',
 };
 
-/** Enter sends, Shift+Enter inserts a line break, Enter during IME composition does neither. The draft survives a reload. */
+/** Enter sends, except on touch-only devices and during IME composition. The draft survives a reload. */
 export function PlainComposer() {
   const id = useId();
   const { inputProps, blockedBy, charactersLeft, submit } = useComposer();

@@ -37,14 +37,14 @@ type Story = StoryObj<typeof meta>;
 const timeout = { timeout: 10_000 };
 const source = (code: string) => ({ docs: { source: { code, language: 'tsx' } } });
 
-/** Returns queries for the side built with hooks only. */
+/** Returns queries for the chat that is built with hooks only. */
 function hooksSide(canvasElement: HTMLElement) {
   const side = canvasElement.querySelector<HTMLElement>('[data-recipe]');
   if (!side) throw new Error('The story has no element with data-recipe.');
   return within(side);
 }
 
-/** Text field, send button, remaining characters. Both sides share the draft. */
+/** A text field, a send button, and the number of remaining characters. Both sides share the draft. */
 export const WriteAMessage: Story = {
   parameters: source(plainComposer),
   render: () => <SideBySide hooks={<PlainComposer />} kit={<Composer />} />,
@@ -61,7 +61,7 @@ export const WriteAMessage: Story = {
   },
 };
 
-/** Days, groups, message status, older pages, the “New” separator. */
+/** Days, groups, the status of messages, older pages, and the “New” separator. */
 export const ReadMessages: Story = {
   parameters: { ...source(plainMessageList), chat: { before: startConversation } },
   render: () => <SideBySide hooks={<PlainMessageList />} kit={<MessageList />} height={460} />,
@@ -131,7 +131,7 @@ export const CompleteChat: Story = {
   },
 };
 
-/** The chat of the README, in 30 lines. */
+/** The chat from the README, in about 30 lines. */
 export const ThirtyLines: Story = {
   parameters: { ...source(smallestChat), chat: { before: startConversation } },
   render: () => <SideBySide hooks={<Chat />} kit={<LiveChat />} height={620} />,

@@ -3,15 +3,15 @@ import { bare, framed, pair, side, sideName } from './SideBySide.css.ts';
 
 /** Props of `SideBySide`. */
 export interface SideBySideProps {
-  /** Built with hooks only, unstyled. */
+  /** The chat built with hooks only, unstyled. */
   readonly hooks: ReactNode;
-  /** The same with the kit. */
+  /** The same chat built with the kit. */
   readonly kit: ReactNode;
   /** Height of the kit's side in pixels. Default: the height of its content. */
   readonly height?: number;
 }
 
-/** Shows the same chat built with hooks only and with the kit. */
+/** Shows a chat built with hooks only next to the same chat built with the kit. */
 export function SideBySide({ hooks, kit, height }: SideBySideProps) {
   return (
     <div className={pair}>

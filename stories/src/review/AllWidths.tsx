@@ -25,7 +25,7 @@ const views = [
   { width: 1280, height: 800, device: 'desktop' },
 ] as const;
 
-/** Shows a story at all widths side by side. */
+/** Shows a story at five widths, side by side. */
 export function AllWidths({ args, modes, onChange }: AllWidthsProps) {
   const { story, scale } = args;
   const url = storyUrl(story, modes);

@@ -3,7 +3,7 @@ import { useArgs } from 'storybook/preview-api';
 import { CompareTwo } from './CompareTwo.tsx';
 import type { ComparisonArgs } from './compareModes.ts';
 
-// The iframes need a running Storybook, so the tests of the static build cover these stories.
+// The iframes need a running Storybook, so only the tests of the static build cover these stories.
 const meta: Meta<ComparisonArgs> = {
   title: 'Review/Compare two',
   tags: ['!autodocs', '!test', '!review'],

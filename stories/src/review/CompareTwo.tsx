@@ -45,7 +45,7 @@ export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
   );
 }
 
-/** Creates a new iframe for every URL, because navigating an existing one adds an entry to the browser history. */
+/** Creates a new iframe for every URL, because navigating an existing one would add an entry to the browser history. */
 function StoryView({ url, title }: { readonly url: string; readonly title: string }) {
   return <iframe className={view} key={url} src={url} title={title} />;
 }

@@ -52,7 +52,7 @@ export const figure = style({ margin: 0 });
 
 export const caption = style({ marginBlockEnd: '4px', color: '#4a5160' });
 
-/** Container of a scaled iframe. It has the scaled size, because a transform does not change the size in the layout. */
+/** Container with the size of its scaled iframe, because a transform does not change the layout. */
 export const cutout = style({
   overflow: 'hidden',
   background: '#fff',

@@ -8,7 +8,7 @@ export interface IndexedStory {
   readonly type: 'story' | 'docs';
 }
 
-/** Returns all stories except those under Review, or an empty array until Storybook's index has loaded. */
+/** Returns all stories except those under Review. The array is empty until Storybook's index has loaded. */
 export function useStories(): readonly IndexedStory[] {
   const [stories, setStories] = useState<readonly IndexedStory[]>([]);
   useEffect(() => {

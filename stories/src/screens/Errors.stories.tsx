@@ -74,7 +74,7 @@ export const UploadFailed: Story = {
   },
 };
 
-/** The visitor discards a message before the server receives it: it disappears and is not sent. */
+/** The visitor discards a message before the server receives it. The message disappears and is not sent. */
 export const MessageDiscarded: Story = {
   parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
@@ -104,7 +104,7 @@ export const Offline: Story = {
   },
 };
 
-/** A returning visitor, whose messages fail to load. */
+/** A returning visitor whose messages fail to load. */
 export const HistoryNotLoaded: Story = {
   parameters: {
     chat: {

@@ -70,7 +70,7 @@ export const LongWelcome: Story = {
   }),
 };
 
-/** Asks for consent before anything is stored in the browser. */
+/** The notice that asks for consent before anything is stored in the browser. */
 export const ConsentRequired: Story = {
   parameters: chat({
     global: { privacyUrl: 'https://shop.example/privacy', termsUrl: 'https://shop.example/terms' },

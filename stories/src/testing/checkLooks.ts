@@ -7,7 +7,7 @@ import { checkFrames } from './checkFrames.ts';
 export interface LooksParameter {
   /** Rules that do not apply to this story, each with the reason. */
   readonly except?: Readonly<Record<string, string>>;
-  /** The story is a whole page in an iframe: it is checked in a single look, including its iframes. */
+  /** Whether the story is a whole page in an iframe. It is then checked in a single look, including its iframes. */
   readonly isWholePage?: boolean;
 }
 
@@ -18,12 +18,11 @@ export interface CheckedStory {
 }
 
 /**
- * Runs axe on the story after its play function: in light and dark, left-to-right and right-to-left. Checks a matrix or a
- * whole page only once. Changes only the document's look, without rendering the story again. Throws an error that describes
- * all violations.
+ * Runs axe on the story after its play function, in four looks: light and dark, each left-to-right and right-to-left.
+ * Checks a matrix or a whole page in only one look. Changes the document's look without rendering the story again. Throws
+ * an error that describes all violations.
  */
 export async function checkLooks({ globals, parameters }: CheckedStory): Promise<void> {
-  // A matrix already shows all looks, so one run is enough.
   const isMatrix = document.querySelector('[data-matrix]') !== null;
   const { except = {}, isWholePage = false } = parameters.looks ?? {};
   const exceptions = Object.keys(except);

@@ -11,7 +11,7 @@ const prose = import.meta.glob<string>('../**/*.mdx', { eager: true, query: '?ra
 const facts = readKitFacts();
 const components = Object.entries(facts.components).filter(([name]) => !name.endsWith('Icon'));
 
-/** The most visible components and the ones that integrators most often misuse have hand-written pages. */
+/** Components and screens whose documentation pages are written by hand. */
 const writtenPages = [
   'blocks/ChatHeader',
   'blocks/Composer',
@@ -34,20 +34,23 @@ const writtenPages = [
 ];
 
 describe('documentation pages', () => {
-  it.each(writtenPages)('describe the anatomy and the rules of %s', (name) => {
+  it.each(writtenPages)('the page of %s describes anatomy and rules', (name) => {
     const page = prose[`../${name}.mdx`];
     expect(page).toContain('## Anatomy');
     expect(page).toContain('<Rules');
   });
 
-  it.each(Object.entries(files))('are either generated or written in MDX: %s', (path, text) => {
-    const hasProse = path.replace('.stories.tsx', '.mdx') in prose;
-    const [meta = ''] = text.split('satisfies Meta');
-    expect(meta.includes("tags: ['!autodocs']")).toBe(hasProse);
-  });
+  it.each(Object.entries(files))(
+    'a story file has only the tag !autodocs exactly if its page is written in MDX: %s',
+    (path, text) => {
+      const hasProse = path.replace('.stories.tsx', '.mdx') in prose;
+      const [meta = ''] = text.split('satisfies Meta');
+      expect(meta.includes("tags: ['!autodocs']")).toBe(hasProse);
+    },
+  );
 
   it.each(Object.entries(prose).filter(([, text]) => text.includes('<Meta of=')))(
-    'are in the same folder as their stories: %s',
+    'a page in MDX is in the same folder as its stories: %s',
     (path, text) => {
       const storyFile = path.replace('.mdx', '.stories.tsx');
       expect(text).toContain(`from './${storyFile.split('/').at(-1)}'`);
@@ -57,11 +60,11 @@ describe('documentation pages', () => {
 });
 
 describe('facts read from the source', () => {
-  it.each(components)('include the file of %s', (_name, { file }) => {
+  it.each(components)('the facts include the file of %s', (_name, { file }) => {
     expect(file).toMatch(/^packages\/ui\/src\/.+\.tsx$/);
   });
 
-  it('include the texts, variables, parts, child components and hooks of a component', () => {
+  it('the facts include texts, variables, parts, child components and hooks of components', () => {
     const { ComposerView: composer, ChatHeaderView: header } = facts.components;
     expect(composer?.texts).toEqual(['composer.label', 'composer.placeholder', 'composer.send']);
     expect(composer?.variables).toContain('--chat-radius-field');
@@ -72,7 +75,7 @@ describe('facts read from the source', () => {
     expect(facts.components.Composer?.hooks).toContain('useComposer');
   });
 
-  it('include only variables of the contract', () => {
+  it('the facts include only variables that docs/theming.md lists', () => {
     const read = components.flatMap(([, { variables }]) => variables);
     expect(read.filter((name) => !(name in facts.variables))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { collectPageErrors } from './collectPageErrors.ts';
 
 const pageErrors = collectPageErrors();
 
-// Discards errors that occurred between two stories.
+// Discards errors that occurred after the previous story.
 beforeEach(() => void pageErrors.take());
 
 afterEach(() => {

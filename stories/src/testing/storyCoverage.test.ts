@@ -28,7 +28,7 @@ interface StoryFile {
 const files = Object.values(
   import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], { eager: true }),
 );
-// The source of the stories, and of the kit's screens, which the stories under Screens and Flows render.
+// The source of the stories and of the kit's screens. Stories under Screens and Flows render those screens.
 const sources = Object.values(
   import.meta.glob<string>(['../**/*.tsx', '../../../packages/ui/src/widget/**/*.tsx'], {
     eager: true,
@@ -42,33 +42,33 @@ const components = Object.entries(exported).filter(
   ([name, part]) => /^[A-Z]\w*[a-z]\w*$/.test(name) && isComponent(part) && !name.endsWith('Icon'),
 );
 
-/** Components with hooks and a separate view. Stories show the view's states and must also render the component. */
+/** Components that connect a separate view to the chat. Stories show the states of the view, and must also render these. */
 const connected = components.filter(([name]) => `${name}View` in exported);
 const views = components.filter(([name]) => !(`${name}View` in exported) && !(name in withoutStory));
 
 describe('stories', () => {
-  it('exempt only existing components', () => {
+  it('every component listed as needing no story is exported by the kit', () => {
     expect(Object.keys(withoutStory).filter((name) => !(name in exported))).toEqual([]);
   });
 
-  it.each(views)('show %s in Default and AllStates', (name, part) => {
+  it.each(views)('%s has a story file with the stories Default and AllStates', (name, part) => {
     const storyFiles = files.filter(({ default: meta }) => covers(meta, part));
     expect(storyFiles.length, `no story file has ${name} as component or subcomponent`).toBeGreaterThan(0);
     expect(storyFiles.flatMap(Object.keys)).toEqual(expect.arrayContaining(['Default', 'AllStates']));
   });
 
-  it.each(connected)('render the connected component %s', (name) => {
+  it.each(connected)('a story or a screen of the kit renders the connected component %s', (name) => {
     expect(
       sources.includes(`<${name} `) || sources.includes(`<${name}\n`),
       `no story renders <${name}>`,
     ).toBe(true);
   });
 
-  it.each(Object.entries(storyOfScreen))('show the screen %s', (_screen, title) => {
+  it.each(Object.entries(storyOfScreen))('the screen %s has a story file', (_screen, title) => {
     expect(files.map(({ default: meta }) => meta.title)).toContain(title);
   });
 
-  it.each(Object.entries(storyOfError))('show the error %s', (_code, story) => {
+  it.each(Object.entries(storyOfError))('the error %s has a story', (_code, story) => {
     const errors = files.find(({ default: meta }) => meta.title === 'Screens/Errors') ?? {};
     expect(Object.keys(errors)).toContain(story);
   });

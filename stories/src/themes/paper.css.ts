@@ -2,8 +2,9 @@ import { vars } from '@chat/themes/contract';
 import { defineTheme } from '@chat/themes/defineTheme';
 
 /*
- * Example of a custom theme in one file: warm colors, a serif font, and neutral bubbles with strong contrast for the
- * visitor instead of brand colors. To use it, import it next to the kit and set `data-chat-theme="paper"` on an element.
+ * Example of a custom theme in one file. It has warm colors and a serif font. The visitor's bubbles have a neutral color
+ * with strong contrast instead of the brand color. To use it, import this file and set `data-chat-theme="paper"` on an
+ * element.
  */
 const { brand, color } = vars;
 const noShadow = 'none';

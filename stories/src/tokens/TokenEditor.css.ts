@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 
-// The editor's controls do not use the edited variables: a wrong value must not make Reset unusable.
+// The editor's controls do not use the edited variables, because a wrong value must not make Reset unusable.
 const line = '1px solid #8b93a1';
 const control = {
   minBlockSize: '28px',

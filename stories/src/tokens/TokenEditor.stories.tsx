@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 /** The editor before any changes. */
 export const Editor: Story = {};
 
-/** A change of brand and radius applies to the chat immediately and is part of the export. Reset reverts all changes. */
+/** Changes of brand and radius apply to the preview at once, and are part of the export. Reset reverts all changes. */
 export const ChangedAndReset: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

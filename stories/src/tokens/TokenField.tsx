@@ -6,14 +6,14 @@ export interface TokenFieldProps {
   readonly name: string;
   readonly description: string;
   readonly value: string;
-  /** Value of the variable without edits. It determines the control, so that typing does not change the control. */
+  /** Value of the variable without edits. It determines the kind of control, so that typing does not change that. */
   readonly defaultValue: string;
   readonly isChanged: boolean;
   /** Receives the new value, or null to reset. */
   onChange(value: string | null): void;
 }
 
-/** Edits a variable: name, control for its value, reset button. */
+/** A row to edit a variable: its name, a control for its value, and a reset button. */
 export function TokenField(props: TokenFieldProps) {
   const { name, description, isChanged, onChange } = props;
   return (

@@ -18,17 +18,17 @@ describe('exported theme', () => {
       { ...noChanges, variables: { '--chat-space-4': '1rem', '--chat-radius-bubble': '4px' } },
       { variables: { '--chat-radius-bubble': '4px' } },
     ],
-  ])('as JSON, has the format of setTheme and contains %s', (_title, changes, theme) => {
+  ])('as JSON, an exported theme has the format of setTheme and contains %s', (_title, changes, theme) => {
     expect(JSON.parse(themeAsJson(changes))).toEqual(theme);
   });
 
-  it('as CSS, applies variables other than colors to both schemes', () => {
+  it('as CSS, an exported theme applies variables other than colors to both schemes', () => {
     expect(themeAsCss({ ...noChanges, variables: { '--chat-radius-bubble': '4px' } })).toBe(
       '[data-chat-theme] {\n  --chat-radius-bubble: 4px;\n}\n',
     );
   });
 
-  it('as CSS, applies a color to the scheme in which it was edited, set by attribute or by the system', () => {
+  it('as CSS, an exported theme applies a color to the scheme in which it was edited, or to both for auto', () => {
     const variables = { '--chat-color-text': '#222222' };
     expect(themeAsCss({ ...noChanges, variables, scheme: 'dark' })).toBe(
       '[data-chat-theme][data-chat-scheme="dark"] {\n  --chat-color-text: #222222;\n}\n' +
@@ -39,7 +39,7 @@ describe('exported theme', () => {
     );
   });
 
-  it('as CSS, contains the palette of a brand for each scheme', () => {
+  it('as CSS, an exported theme contains the brand color for each scheme', () => {
     const css = themeAsCss({ ...noChanges, brand: '#1f5a49' });
     for (const scheme of ['light', 'dark'] as const) {
       const brand = brandPalette('#1f5a49', scheme)['--chat-brand'];

@@ -1,4 +1,4 @@
-/** Control for a variable: a color picker, a number with a unit, or a text field. */
+/** Control for a variable: a color picker, a number field, or a text field. */
 export type TokenControl =
   | { readonly kind: 'color'; readonly hex: string }
   | { readonly kind: 'length'; readonly amount: number; readonly unit: string; readonly step: number }

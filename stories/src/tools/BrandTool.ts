@@ -3,7 +3,7 @@ import { useGlobals } from 'storybook/manager-api';
 
 const name = 'Custom brand color';
 
-/** A color input next to the brand presets. Storybook stores its value in the URL. */
+/** A color input in the toolbar, for any brand color. Storybook stores its value in the URL. */
 export function BrandTool() {
   const [{ brand }, updateGlobals] = useGlobals();
   if (typeof brand !== 'string') return null;

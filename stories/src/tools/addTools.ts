@@ -4,7 +4,7 @@ import { BrandTool } from './BrandTool.ts';
 import { SignOffTool } from './SignOffTool.ts';
 import { getSignOff } from './signOff.ts';
 
-// Storybook compiles this file and its imports without our JSX settings, hence createElement.
+// Storybook compiles this file and its imports without our JSX settings, so they use createElement.
 
 const name = 'chat';
 const match = ({ viewMode = '' }: { readonly viewMode?: string | undefined }) => viewMode === 'story';
@@ -31,7 +31,7 @@ addons.setConfig({
   // Leaves the full height to the story. Alt+A opens the panel with controls, interactions and accessibility results.
   layout: { showPanel: false },
   layoutCustomisations: {
-    // By default, Storybook renders the panel even while it is collapsed.
+    // Renders the panel only while it is visible. By default, Storybook renders it even while it is collapsed.
     showPanel: ({ layout }: State, isPossible) =>
       isPossible && (phone.matches || layout.bottomPanelHeight > 0 || layout.rightPanelWidth > 0),
   },
