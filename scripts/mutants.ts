@@ -46,7 +46,7 @@ async function runWorker(worker: string): Promise<void> {
   }
 }
 
-/** Runs the unmodified engine, which must pass, for the largest number of sequences that any mutant ran. */
+/** Runs the unmodified engine, which must pass, with the largest number of sequences that a mutant needed. */
 async function runControl(): Promise<MutantResult> {
   const runs = Math.max(...results.map(({ sequences }) => sequences));
   const verdict = await runModelSuite(await buildEngine(join(dir, 'control')), { ...settings, runs });

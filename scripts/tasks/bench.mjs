@@ -5,8 +5,8 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { run as buildStories } from './storiesBuild.mjs';
 
 /**
- * `npm run bench`: measures the built widget in Chromium. `-- storybook` measures the start of Storybook,
- * `-- overload` the response times for visitors while other clients overload the server.
+ * `npm run bench`: measures the built widget in Chromium. `-- storybook` measures the start of Storybook. `-- overload`
+ * measures the response times for visitors while other clients overload the server.
  * @param {string[]} args
  */
 export async function run(args) {

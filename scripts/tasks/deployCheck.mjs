@@ -6,8 +6,9 @@ import path from 'node:path';
 import { inProject, rootDir } from '../launcher/project.mjs';
 
 /**
- * `npm run deploy:check`: runs the build steps of `deploy/Dockerfile` in an empty folder on all files that git does not
- * ignore, starts the server like the image does, and requests a few pages. Takes about two minutes. Does not need Docker.
+ * `npm run deploy:check`: copies all files that git does not ignore to an empty folder, runs the build steps of
+ * `deploy/Dockerfile` there, starts the server like the image does, and requests a few pages. Takes about two minutes
+ * and needs no Docker.
  */
 export async function run() {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-image-'));

@@ -1,4 +1,4 @@
-/** Files that were or are being fetched, by URL. */
+/** The promise of each file that was or is being fetched, by URL. */
 const fetched = new Map<string, Promise<unknown>>();
 let hasFailed = false;
 

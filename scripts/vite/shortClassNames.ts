@@ -1,4 +1,6 @@
-/** Characters removed from vanilla-extract's names. Three or four characters of the file's hash and the counter remain. */
+/**
+ * Characters removed from vanilla-extract's names. Of the file's hash, three or four remain, followed by the counter.
+ */
 const removedCharacters = 3;
 
 /**

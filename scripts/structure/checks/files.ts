@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-/** Words that are not terms of the field, each with the terms to use instead. */
+/** Words that are not technical terms, each with the terms to use instead. */
 const termsByWord: Readonly<Record<string, string>> = {
   courier: 'sender',
   desk: 'queue or store',
@@ -31,7 +31,7 @@ const termsByWord: Readonly<Record<string, string>> = {
 /** Fields of records that browsers have stored. Renaming them would lose unsent messages. */
 const storedNames = new Set(['saidAtMs']);
 
-/** Reports names of files, variables, functions and types that do not use the terms of the field. */
+/** Reports names of files, variables, functions and types that contain a word of `termsByWord`. */
 export function unusualNames({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, declaredNames }) => {
     const names = [{ name: posix.basename(path).replace(/\..*$/, ''), line: 1 }, ...declaredNames];

@@ -33,6 +33,6 @@ export interface Backend {
   readonly disk: DiskSpace;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Starts the bot on the queued tasks of a conversation. */
+  /** Makes the bot run the queued tasks of a conversation. */
   wakeBot(conversationId: number): void;
 }

@@ -6,7 +6,7 @@ import { channelSchemas, globalSchemas, realtimeSchema, widgetSchemas } from './
 
 const sections = { channel: channelSchemas, widget: widgetSchemas, global: globalSchemas } as const;
 const recordSchema = v.record(v.string(), v.unknown());
-/** An `allowedOrigins` that allows no page. An empty list would allow every page. */
+/** A value of `allowedOrigins` that allows no page. An empty list would allow every page. */
 const noOrigins = ['none'];
 const reportedKeys = new WeakMap<Logger, Set<string>>();
 

@@ -6,7 +6,7 @@ export interface SlotOptions {
   readonly subscribeMs: number;
   /** Counts a command against the limits. Returns false if a limit is reached. */
   countCommand(): boolean;
-  /** Counts a refusal. Resolves when it may be sent. */
+  /** Counts a refusal. Resolves when the refusal may be sent. */
   delayRefusal(): Promise<void>;
   /** Runs a command within the concurrency limit of the network address. */
   runLimited(command: () => Promise<void>): Promise<void>;
@@ -27,7 +27,7 @@ const closeTimeoutMs = 2_000;
 const policyViolation = 1008;
 
 /**
- * The slot of one websocket. Runs the socket's commands one at a time, and ends the socket if it has no subscription
+ * The slot of one websocket. Runs the socket's commands one at a time, and closes the socket if it has no subscription
  * for too long.
  */
 export class SocketSlot {

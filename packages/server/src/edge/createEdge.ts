@@ -21,7 +21,7 @@ export interface Edge {
   readonly sockets: SocketLimiter;
   /** Returns the network that a request came from. */
   readonly networkOf: NetworkOf;
-  /** Counts a refusal for a network address. Resolves when it may be sent. */
+  /** Counts a refusal for a network address. Resolves when the refusal may be sent. */
   delayRefusal(network: string): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ addEventListener('message', ({ data, origin, source }) => {
 `;
 const scriptHash = createHash('sha256').update(script).digest('base64');
 
-/** Returns a page that is shown in place of the widget, and reports the error to the host page. */
+/** Returns a page that is shown in place of the widget and that reports the error to the host page. */
 export function errorPageResponse(context: HttpContext, { status, code, message }: Refusal): Response {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No chat</title></head>
 <body><p id="${escapeHtml(code)}">${escapeHtml(message)}</p><script>${script}</script></body></html>`;

@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** An event that the bot reacts to. Stored as JSON. */
+/** A task of the bot. Stored as JSON. */
 export type BotTask =
   /** Sends a named step of the flow, or the greeting if `step` is null. */
   | { readonly kind: 'start'; readonly step: string | null }
