@@ -31,7 +31,7 @@ const connection: InlineConfig = {
   },
 };
 
-/** Builds the loader: one classic script that imports nothing until the visitor approaches the launcher. */
+/** Builds the loader: one classic script. It imports the connection module only when the frame is needed. */
 export default defineConfig(async ({ command }) => {
   const connectionUrl = command === 'build' ? await buildConnection() : connectionFile;
   return {

@@ -52,7 +52,7 @@ test('the first opening on another site focuses the composer, with the cursor af
   shop.close();
 });
 
-test('opening focuses the composer; Escape closes and returns focus to the launcher', async ({
+test('opening the conversation focuses the composer, and Escape closes the chat and focuses the launcher', async ({
   demoPage,
 }) => {
   await demoPage.visit();

@@ -16,7 +16,11 @@ const conversation = (console: Page, lastMessage: string) =>
   console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
 
 test.describe('the agent console', () => {
-  test('agent and visitor see each other type, then the message', async ({ demoPage, backend, browser }) => {
+  test('agent and visitor see each other type, and receive each other’s messages', async ({
+    demoPage,
+    backend,
+    browser,
+  }) => {
     const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();

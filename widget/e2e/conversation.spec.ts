@@ -2,8 +2,8 @@ import { createAgentApi } from './agentApi.ts';
 import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('a visitor', () => {
-  test('opens the chat, is greeted by the bot, and gets a reply', async ({ demoPage }) => {
+test.describe('a conversation', () => {
+  test('a visitor opens the chat, is greeted by the bot, and gets a reply', async ({ demoPage }) => {
     await demoPage.visit();
     const visitor = createChatPage(demoPage);
     await visitor.openConversation();
@@ -13,7 +13,7 @@ test.describe('a visitor', () => {
     await expect(visitor.messages.nth(2)).toBeVisible();
   });
 
-  test('sends with Enter, adds a line with Shift+Enter; Enter in an input method does neither', async ({
+  test('Enter sends and Shift+Enter adds a line, but Enter in an input method does not send', async ({
     demoPage,
   }) => {
     await demoPage.visit();
@@ -33,7 +33,11 @@ test.describe('a visitor', () => {
     await expect(visitor.message('first second')).toHaveAttribute('data-status', 'sent');
   });
 
-  test('sees when an agent types, and the agent’s reply', async ({ demoPage, backend, request }) => {
+  test('a visitor sees when an agent types, and the agent’s reply', async ({
+    demoPage,
+    backend,
+    request,
+  }) => {
     await demoPage.visit();
     const visitor = createChatPage(demoPage);
     const agent = createAgentApi(request, backend);
@@ -53,7 +57,7 @@ test.describe('a visitor', () => {
     await expect(visitor.typing).toBeHidden();
   });
 
-  test('sees an agent’s edit and deletion', async ({ demoPage, backend, request }) => {
+  test('a visitor sees an agent’s edit and deletion', async ({ demoPage, backend, request }) => {
     await demoPage.visit();
     const visitor = createChatPage(demoPage);
     const agent = createAgentApi(request, backend);
@@ -69,7 +73,7 @@ test.describe('a visitor', () => {
     await expect(visitor.message('The price is 12')).toBeHidden();
   });
 
-  test('sees the unread count on the launcher while closed, until the chat is opened', async ({
+  test('the launcher shows the unread count until the visitor opens the chat', async ({
     demoPage,
     backend,
     request,
@@ -90,7 +94,7 @@ test.describe('a visitor', () => {
     await expect(visitor.launcher).not.toHaveAccessibleName(/unread/);
   });
 
-  test('keeps the conversation, the screen and the draft on reload', async ({ demoPage }) => {
+  test('a reload keeps the conversation, the screen and the draft', async ({ demoPage }) => {
     await demoPage.visit();
     const visitor = createChatPage(demoPage);
     await visitor.openConversation();
@@ -102,7 +106,7 @@ test.describe('a visitor', () => {
     await expect(visitor.composer).toHaveValue('half a thought');
   });
 
-  test('loses nothing when the backend restarts: the chat reconnects, catches up and sends queued messages', async ({
+  test('after a crash and restart of the backend, the chat catches up, and a message written meanwhile is sent once', async ({
     demoPage,
     backend,
     request,

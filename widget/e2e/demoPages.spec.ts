@@ -18,7 +18,7 @@ test.describe('a demo page', () => {
     });
   }
 
-  test('/embed shows the chat in its container, /full on the whole page, both without a launcher', async ({
+  test('/embed shows the chat in its container without a launcher, and /full on the whole page', async ({
     demoPage,
   }) => {
     await demoPage.visit('/embed');

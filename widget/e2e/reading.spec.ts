@@ -3,7 +3,7 @@ import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the message list', () => {
-  test('scrolled up, does not move when messages arrive; a pill counts them and scrolls to them', async ({
+  test('a list that is scrolled up does not move when messages arrive, and a button counts them and scrolls to them', async ({
     demoPage,
     backend,
     request,
@@ -34,7 +34,7 @@ test.describe('the message list', () => {
     await expect(visitor.message('One more thing')).toBeInViewport();
   });
 
-  test('loads older pages above without moving the visible messages, each message once', async ({
+  test('scrolling to the top loads older pages, each message once', async ({
     demoPage,
     backend,
     request,
@@ -54,7 +54,7 @@ test.describe('the message list', () => {
     await expect(visitor.messages.filter({ hasText: /^.*Entry \d+\./ })).toHaveCount(60);
   });
 
-  test('keeps the scroll position on reload', async ({ demoPage, backend, request }) => {
+  test('a reload keeps the scroll position', async ({ demoPage, backend, request }) => {
     await demoPage.visit();
     const visitor = createChatPage(demoPage);
     const agent = createAgentApi(request, backend);
@@ -77,7 +77,7 @@ test.describe('the message list', () => {
     await expect(visitor.message('Paragraph 18.')).not.toBeInViewport();
   });
 
-  test('keeps a scroll position near the end on reload, although content below it loads later', async ({
+  test('a reload keeps a scroll position near the end, although content below it loads later', async ({
     demoPage,
   }) => {
     await demoPage.visit();

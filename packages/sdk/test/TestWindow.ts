@@ -1,6 +1,6 @@
 /**
- * The window of the host page or of the stub widget, plus the globals that tests define. Each test sets the globals
- * that it reads.
+ * The window of the host page or of the stub widget, plus the globals of tests. The stub or the test sets each global
+ * before the test reads it.
  */
 export type TestWindow = typeof window & TestValues;
 

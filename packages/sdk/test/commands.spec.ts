@@ -1,8 +1,8 @@
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
-test.describe('a command', () => {
-  test('given before the widget loads is queued, and delivered in order after the visitor opens it', async ({
+test.describe('commands', () => {
+  test('commands called before the widget loads are queued, and delivered in order after the visitor opens the chat', async ({
     visit,
   }) => {
     await visit.open();

@@ -12,8 +12,8 @@ const strictPolicy = (backend: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-test.describe('the loader works', () => {
-  test('on a page that unsets every style', async ({ visit }) => {
+test.describe('the loader', () => {
+  test('the launcher and the panel keep their sizes on a page that unsets every style', async ({ visit }) => {
     await visit.open({
       head: '<style>* { all: unset !important } div, button, iframe, chat-widget { display: none !important; opacity: 0 !important; transform: scale(3) !important }</style>',
     });
@@ -24,7 +24,10 @@ test.describe('the loader works', () => {
     expect(await visit.panel.boundingBox()).toMatchObject({ width: 400 });
   });
 
-  test('under a strict CSP with Trusted Types, without a violation', async ({ visit, sites }) => {
+  test('the chat works under a strict CSP with Trusted Types, without a violation', async ({
+    visit,
+    sites,
+  }) => {
     const violations: string[] = [];
     visit.page.on('console', (message) => {
       if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
@@ -43,7 +46,9 @@ test.describe('the loader works', () => {
     expect(violations).toEqual([]);
   });
 
-  test('on a page that modified built-in objects', async ({ visit }) => {
+  test('a click on the launcher opens the chat without errors on a page that modified built-in objects', async ({
+    visit,
+  }) => {
     await visit.open({
       head: `<script nonce="n">Array.prototype.last = function () {}; Object.prototype.extra = 'x'; window.fetch = null; String.prototype.startsWith = null;</script>`,
     });
@@ -54,7 +59,7 @@ test.describe('the loader works', () => {
     expect(errors).toEqual([]);
   });
 
-  test('from one tag with data attributes', async ({ visit, sites }) => {
+  test('the loader reads its settings from the data attributes of its tag', async ({ visit, sites }) => {
     await visit.open({
       html: `<!doctype html><html lang="fr"><body><p>x</p><script async src="${sites.backend}/loader.js" data-flow-token="shop" data-position="left" data-brand="#ffd500" data-label="Ask us"></script></body></html>`,
     });
@@ -64,7 +69,7 @@ test.describe('the loader works', () => {
     expect((await visit.widget()).url()).toContain('flow_token=shop&locale=fr');
   });
 
-  test('from an injected tag with its settings in the URL', async ({ visit, sites }) => {
+  test('the loader reads its settings from the URL of an injected tag', async ({ visit, sites }) => {
     await visit.open({
       html: `<!doctype html><html lang="en"><body><script>const tag = document.createElement('script'); tag.src = '${sites.backend}/loader.js?flow=gtm&label=Ask'; document.body.append(tag)</script></body></html>`,
     });
@@ -73,7 +78,7 @@ test.describe('the loader works', () => {
     expect((await visit.widget()).url()).toContain('flow_token=gtm');
   });
 
-  test('from the head, before the body is parsed', async ({ visit, sites }) => {
+  test('a loader in the head adds the chat after the body', async ({ visit, sites }) => {
     await visit.open({
       html: `<!doctype html><html><head><script src="${sites.backend}/loader.js" data-flow-token="demo" data-load="immediate"></script></head><body><p id="last">x</p></body></html>`,
     });
@@ -83,7 +88,7 @@ test.describe('the loader works', () => {
     );
   });
 
-  test('without layout shifts when hovered, opened, closed, and showing a preview', async ({ visit }) => {
+  test('hovering, opening, closing and previewing the chat cause no layout shift', async ({ visit }) => {
     await visit.page.addInitScript(() => {
       const moved: string[] = [];
       Object.assign(window, { moved });
@@ -105,7 +110,7 @@ test.describe('the loader works', () => {
     expect(await visit.page.evaluate(() => (window as TestWindow).moved)).toEqual([]);
   });
 
-  test('with a style element that carries the nonce of the script tag when constructable style sheets are unavailable', async ({
+  test('without constructable style sheets, the chat uses a style element with the nonce of the script tag', async ({
     visit,
     sites,
   }) => {
@@ -138,7 +143,7 @@ test.describe('the loader works', () => {
     expect(violations).toEqual([]);
   });
 
-  test('with only one new global on window', async ({ visit, sites }) => {
+  test('the loader adds only one global to window', async ({ visit, sites }) => {
     await visit.page.goto(sites.serve({ html: '<!doctype html><title>x</title>' }));
     const before = await visit.page.evaluate(() => Object.getOwnPropertyNames(window));
     await visit.page.addScriptTag({ url: `${sites.backend}/loader.js?flow=demo` });
@@ -148,7 +153,7 @@ test.describe('the loader works', () => {
     expect(after.filter((name) => !before.includes(name) && !/^\d+$/.test(name))).toEqual(['chatWidget']);
   });
 
-  test('in the page’s color scheme: auto follows the meta element when its styles set none', async ({
+  test('the color scheme auto follows the page’s meta element if its styles set no color scheme', async ({
     visit,
   }) => {
     await visit.open({
@@ -158,9 +163,7 @@ test.describe('the loader works', () => {
     await expect.poll(() => visit.received('config-set')).toMatchObject([{ hostColorScheme: 'dark' }]);
   });
 
-  test('in the page’s color scheme: auto follows its color-scheme property as it changes', async ({
-    visit,
-  }) => {
+  test('the color scheme auto follows the page’s color-scheme property as it changes', async ({ visit }) => {
     await visit.open({
       settings: { colorScheme: 'auto' },
       head: '<style>:root { color-scheme: light } :root.night { color-scheme: dark }</style>',
@@ -176,7 +179,7 @@ test.describe('the loader works', () => {
       .toEqual([{ event: 'set-color-scheme', darkMode: 'auto', hostColorScheme: 'dark' }]);
   });
 
-  test('in a single-page app: the widget receives every new URL, and the frame is not reloaded', async ({
+  test('in a single-page app the widget receives every new URL, and the frame is not reloaded', async ({
     visit,
   }) => {
     await visit.open({ settings: { load: 'immediate' } });
@@ -193,7 +196,7 @@ test.describe('the loader works', () => {
     await expect(visit.launcher).toBeVisible();
   });
 
-  test('with a readable icon on any brand color', async ({ visit }) => {
+  test('the launcher’s icon is black on light brand colors and white on dark ones', async ({ visit }) => {
     await visit.open();
     for (const [brand, icon] of [
       ['#ffd500', 'rgb(0, 0, 0)'],
@@ -213,7 +216,7 @@ test.describe('the loader works', () => {
     }
   });
 
-  test('without animation when the visitor prefers reduced motion', async ({ visit }) => {
+  test('the panel has no animation when the visitor prefers reduced motion', async ({ visit }) => {
     await visit.page.emulateMedia({ reducedMotion: 'reduce' });
     await visit.open();
     const durations = await visit.panel.evaluate((panel) => {

@@ -61,8 +61,11 @@ test.beforeEach(async ({ visit }) => {
   await visit.page.waitForFunction(() => (window as TestWindow).events.length === 1);
 });
 
-test.describe('the host page ignores messages that are not from the widget', () => {
-  test('from another frame of the page, of any origin', async ({ visit, sites }) => {
+test.describe('messages to the host page', () => {
+  test('messages from other frames of the page are ignored, even from the backend’s origin', async ({
+    visit,
+    sites,
+  }) => {
     const before = await visit.page.evaluate(pageState);
     for (const address of [
       sites.serve({ html: '<title>sibling</title>' }),
@@ -86,7 +89,7 @@ test.describe('the host page ignores messages that are not from the widget', () 
     expect(await visit.page.evaluate(pageState)).toBe(before);
   });
 
-  test('from a frame inside the widget', async ({ visit }) => {
+  test('messages from a frame inside the widget are ignored', async ({ visit }) => {
     const before = await visit.page.evaluate(pageState);
     const widget = await visit.widget();
     await widget.evaluate((given) => {
@@ -98,7 +101,7 @@ test.describe('the host page ignores messages that are not from the widget', () 
     expect(await visit.page.evaluate(pageState)).toBe(before);
   });
 
-  test('from a synthetic event of the page, even with the right origin and source', async ({
+  test('synthetic message events of the page are ignored, even with the right origin and source', async ({
     visit,
     sites,
   }) => {
@@ -115,7 +118,10 @@ test.describe('the host page ignores messages that are not from the widget', () 
     expect(await visit.page.evaluate(pageState)).toBe(before);
   });
 
-  test('from the widget’s frame after it navigated to another origin', async ({ visit, sites }) => {
+  test('a widget frame that navigated to another origin is ignored, and receives no messages', async ({
+    visit,
+    sites,
+  }) => {
     const evil = sites.serve({
       html: `<script>window.received = []; onmessage = (e) => received.push(e.data);
         onload = () => setTimeout(() => { for (const data of ${JSON.stringify(messages.map(wire))}) parent.postMessage(data, '*'); document.title = 'done'; }, 100)</script>`,
@@ -141,7 +147,7 @@ test.describe('the host page ignores messages that are not from the widget', () 
   });
 
   for (const message of messages) {
-    test(`${message.event} in a malformed shape`, async ({ visit }) => {
+    test(`${message.event} is ignored in a malformed shape`, async ({ visit }) => {
       const before = await visit.page.evaluate(pageState);
       const { event, ...payload } = message;
       const broken = Object.keys(payload).map((key) =>
@@ -165,7 +171,7 @@ test.describe('the host page ignores messages that are not from the widget', () 
     });
   }
 
-  test('data that would pollute a prototype', async ({ visit }) => {
+  test('data in the widget’s messages cannot pollute a prototype', async ({ visit }) => {
     for (const name of ['message:received', '__proto__', 'constructor']) {
       await visit.post(
         `chatbot-widget:{"event":"emit","name":"${name}","data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}`,

@@ -5,7 +5,9 @@ test.describe('a custom launcher', () => {
   const body =
     '<button id="help" class="help" aria-expanded="false">Help</button><a href="#x" data-chat-open="Do you ship to Norway?">Ask</a>';
 
-  test('opens the chat, exposes its state, and regains focus on close', async ({ visit }) => {
+  test('a custom launcher opens the chat, exposes its state, and regains focus on close', async ({
+    visit,
+  }) => {
     await visit.open({ settings: { launcher: '.help' }, body });
     const help = visit.page.locator('#help');
     await expect(help).toHaveAttribute('aria-haspopup', 'dialog');
@@ -19,7 +21,9 @@ test.describe('a custom launcher', () => {
     await expect(help).toBeFocused();
   });
 
-  test('prefills the composer with its text', async ({ visit }) => {
+  test('a click on a link with data-chat-open prefills the composer and does not follow the link', async ({
+    visit,
+  }) => {
     await visit.open({ body });
     await visit.page.getByRole('link', { name: 'Ask' }).click();
     await expect
@@ -29,7 +33,10 @@ test.describe('a custom launcher', () => {
   });
 });
 
-test('several chats on one page share nothing', async ({ visit, sites }) => {
+test('two chats on one page open, store their sessions, and shut down independently', async ({
+  visit,
+  sites,
+}) => {
   await visit.open({
     settings: { instanceId: 'sales', position: 'left', label: 'Sales' },
     body: '<button data-chat-open-help>Help</button>',
@@ -65,7 +72,9 @@ test('several chats on one page share nothing', async ({ visit, sites }) => {
 });
 
 test.describe('the page title', () => {
-  test('shows the unread count while the tab is hidden, and is restored afterwards', async ({ visit }) => {
+  test('the page title shows the unread count while the tab is hidden, and is restored afterwards', async ({
+    visit,
+  }) => {
     await visit.open({ settings: { load: 'immediate' } });
     await expect(visit.panel).toHaveClass(/ready/);
     const setHidden = (hidden: boolean) =>

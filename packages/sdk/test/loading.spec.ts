@@ -9,7 +9,9 @@ const readStored = () => ({
 const nothing = { local: {}, tab: {}, cookies: '' };
 
 test.describe('the frame is created', () => {
-  test('when the pointer rests on the launcher, not when it only passes over it', async ({ visit }) => {
+  test('the frame is created when the pointer rests on the launcher, but not when it only passes over', async ({
+    visit,
+  }) => {
     await visit.open();
     await visit.launcher.evaluate((launcher) => {
       launcher.dispatchEvent(new Event('pointerenter'));
@@ -23,13 +25,13 @@ test.describe('the frame is created', () => {
     await expect(visit.panel).toBeHidden();
   });
 
-  test('when the launcher receives keyboard focus', async ({ visit }) => {
+  test('the frame is created when the launcher receives focus', async ({ visit }) => {
     await visit.open();
     await visit.launcher.focus();
     await visit.widget();
   });
 
-  test('when the browser is idle for a visitor with a session, to count unread messages', async ({
+  test('the frame of a visitor with a session is created without interaction, and stays hidden', async ({
     visit,
   }) => {
     await visit.page.addInitScript(() => localStorage.setItem('chat:demo:session', 'secret'));
@@ -41,7 +43,9 @@ test.describe('the frame is created', () => {
     await expect(visit.page.locator('body')).toBeFocused();
   });
 
-  test('with load: interaction, only after the visitor interacts', async ({ visit }) => {
+  test('with load: interaction, the frame is not created without interaction, even if there is a session', async ({
+    visit,
+  }) => {
     await visit.page.addInitScript(() => localStorage.setItem('chat:demo:session', 'secret'));
     await visit.open({ settings: { load: 'interaction' } });
     await expect(visit.launcher).toBeVisible();
@@ -49,7 +53,7 @@ test.describe('the frame is created', () => {
     expect(visit.page.frames()).toHaveLength(1);
   });
 
-  test('with load: manual, only when the page opens the chat; until then there is no launcher either', async ({
+  test('with load: manual, nothing is added to the page until it opens the chat, and the launcher stays hidden', async ({
     visit,
   }) => {
     await visit.open({ settings: { load: 'manual' } });
@@ -60,13 +64,13 @@ test.describe('the frame is created', () => {
     await expect(visit.launcher).toBeHidden();
   });
 
-  test('after campaignsAfterMs, when the page sets it', async ({ visit }) => {
+  test('the frame is created after campaignsAfterMs, and stays hidden', async ({ visit }) => {
     await visit.open({ settings: { campaignsAfterMs: 50 } });
     await visit.widget();
     await expect(visit.panel).toBeHidden();
   });
 
-  test('for an embedded chat when it scrolls into view', async ({ visit }) => {
+  test('the frame of an embedded chat is created when the chat scrolls into view', async ({ visit }) => {
     await visit.open({
       settings: { style: 'embed', mount: '#chat' },
       body: '<div style="height:3000px">Long</div><div id="chat" style="height:600px;width:500px"></div>',
@@ -81,7 +85,9 @@ test.describe('the frame is created', () => {
     await expect(visit.launcher).toBeHidden();
   });
 
-  test('at once with style: full, and covers the whole page', async ({ visit }) => {
+  test('with style: full, the frame is created without interaction and covers the whole page', async ({
+    visit,
+  }) => {
     await visit.open({ settings: { style: 'full' } });
     await expect(visit.panel).toHaveClass(/ready/);
     expect(await visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
@@ -90,7 +96,10 @@ test.describe('the frame is created', () => {
 
 test.describe('before the visitor opens the chat', () => {
   for (const consent of ['granted', 'pending', 'denied']) {
-    test(`stores nothing and sends no request with consent ${consent}`, async ({ visit, sites }) => {
+    test(`a chat that was not opened stores nothing and requests only the loader, with consent ${consent}`, async ({
+      visit,
+      sites,
+    }) => {
       const before = sites.requests.length;
       await visit.open({ settings: { consent } });
       await expect(visit.launcher).toBeVisible();
@@ -101,8 +110,10 @@ test.describe('before the visitor opens the chat', () => {
   }
 });
 
-test.describe('a visitor without consent', () => {
-  test('can chat, but nothing is stored for the next page', async ({ visit }) => {
+test.describe('consent', () => {
+  test('with consent denied, nothing is stored, but the session survives a reload of the frame', async ({
+    visit,
+  }) => {
     await visit.open({ settings: { consent: 'denied' } });
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -114,7 +125,9 @@ test.describe('a visitor without consent', () => {
       .toMatchObject([{ consent: 'denied', session: { convToken: 'secret' } }]);
   });
 
-  test('is asked in the panel, and is remembered after agreeing', async ({ visit }) => {
+  test('with consent pending, the session is stored only once the visitor agrees in the panel', async ({
+    visit,
+  }) => {
     await visit.open({ settings: { consent: 'pending' } });
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -130,10 +143,7 @@ test.describe('a visitor without consent', () => {
       .toMatchObject([{ consent: 'granted', session: { convToken: 'secret' } }]);
   });
 
-  test('is remembered, without reloading anything, when the page grants consent later', async ({
-    visit,
-    sites,
-  }) => {
+  test('granting consent later stores the session without any request', async ({ visit, sites }) => {
     await visit.open({ settings: { consent: 'denied' } });
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -147,7 +157,7 @@ test.describe('a visitor without consent', () => {
     expect(await visit.received('config-set')).toHaveLength(1);
   });
 
-  test('is forgotten when the page denies consent later', async ({ visit }) => {
+  test('denying consent later deletes the stored session', async ({ visit }) => {
     await visit.open();
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -158,7 +168,9 @@ test.describe('a visitor without consent', () => {
   });
 });
 
-test('the chat works for the page view when storage is blocked', async ({ visit }) => {
+test('with blocked storage, the chat works, and the session survives a reload of the frame', async ({
+  visit,
+}) => {
   await visit.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -179,7 +191,9 @@ test('the chat works for the page view when storage is blocked', async ({ visit 
 });
 
 test.describe('when the chat cannot be reached', () => {
-  test('the panel shows an error, and Try again works', async ({ visit }) => {
+  test('the panel shows an error if the widget’s script fails to load, and Try again loads the chat', async ({
+    visit,
+  }) => {
     await visit.page.clock.install();
     await visit.page.route('**/stub-widget.js', (route) => route.abort(), { times: 1 });
     await visit.open();
@@ -203,7 +217,7 @@ test.describe('when the chat cannot be reached', () => {
     await expect(visit.panel.getByRole('alert')).toBeHidden();
   });
 
-  test('the panel shows an error at once on a network failure, even with preloaded files', async ({
+  test('the panel shows an error within 5 s of a network failure, even with preloaded files', async ({
     visit,
   }) => {
     await visit.open();
@@ -219,7 +233,7 @@ test.describe('when the chat cannot be reached', () => {
     await expect(visit.page.locator('link[rel=modulepreload]')).toHaveCount(0);
   });
 
-  test('because chat-frame.js fails to load, the panel shows an error, and Try again works', async ({
+  test('the panel shows an error if chat-frame.js fails to load, and Try again loads the chat', async ({
     visit,
   }) => {
     await visit.page.route('**/chat-frame.js*', (route) => route.abort(), { times: 1 });

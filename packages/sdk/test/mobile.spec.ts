@@ -12,7 +12,9 @@ const pageState = () => ({
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-  test('the open chat fills the screen, and the page is restored when it closes', async ({ visit }) => {
+  test('the open chat fills a small screen, and the page is restored when the chat closes', async ({
+    visit,
+  }) => {
     await visit.open({ head });
     await expect(visit.launcher).toBeVisible();
     await visit.page.evaluate(() => window.scrollTo(0, 700));
@@ -78,7 +80,9 @@ test.describe('on a small screen', () => {
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 40, width: 375, height: 360 });
   });
 
-  test('a preview covers at most 40 % and does not lock the page', async ({ visit }) => {
+  test('a preview covers at most 40 % of the screen’s height and does not lock the page', async ({
+    visit,
+  }) => {
     await visit.open({ head, settings: { load: 'immediate' } });
     await expect(visit.panel).toHaveClass(/ready/);
     await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 900 });
@@ -90,7 +94,7 @@ test.describe('on a small screen', () => {
 });
 
 test.describe('when the viewport shrinks', () => {
-  test('the open chat goes full screen, and becomes a panel again when the viewport grows', async ({
+  test('the open chat fills a viewport that shrinks, and becomes a panel again when the viewport grows', async ({
     visit,
   }) => {
     await visit.open();

@@ -29,11 +29,11 @@ test.describe('opening and closing', () => {
     await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay');
     await expect(frame).toHaveAttribute('title', 'Chat');
     // The frame needs neither attribute: it is created only when needed, and isolated by its own origin
-    // (docs/host-page.md, The frame).
+    // (docs/host-page.md, How does the iframe behave?).
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
-  test('focus moves into the chat on the first opening on another site too, although its document loads later', async ({
+  test('the first opening moves focus into the chat on another site too, although the frame loads later', async ({
     visit,
   }) => {
     await visit.open();
@@ -44,7 +44,7 @@ test.describe('opening and closing', () => {
     await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
   });
 
-  test('Escape in the widget closes it and returns focus to the opener', async ({ visit }) => {
+  test('Escape in the widget closes the chat and returns focus to the launcher', async ({ visit }) => {
     await visit.open();
     await visit.launcher.focus();
     await visit.page.keyboard.press('Enter');

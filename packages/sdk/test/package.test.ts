@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => rm(app, { recursive: true, force: true }));
 
-it('contains the bundle, its types and its readme, and no source', async () => {
+it('the package contains the bundle, its types and its readme, and no source', async () => {
   const files = await readdir(installed, { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names).toEqual(
@@ -35,7 +35,7 @@ it('contains the bundle, its types and its readme, and no source', async () => {
   expect(names.filter((name) => /(?<!\.d)\.tsx?$|\.test\.|\.br$/.test(name))).toEqual([]);
 });
 
-it('has no dependencies', async () => {
+it('the package has no dependencies', async () => {
   const { dependencies, peerDependencies, exports } = JSON.parse(
     await readFile(join(installed, 'package.json'), 'utf8'),
   );
@@ -43,7 +43,7 @@ it('has no dependencies', async () => {
   expect(exports['.']).toEqual({ types: './dist/npm/index.d.ts', import: './dist/npm/index.js' });
 });
 
-it('can be imported in Node, for server-side rendering', async () => {
+it('the package can be imported in Node, for server-side rendering', async () => {
   await writeFile(
     join(app, 'server.js'),
     `import * as sdk from '@chat/sdk';
@@ -54,7 +54,7 @@ it('can be imported in Node, for server-side rendering', async () => {
 });
 
 it.each(['nodenext', 'bundler'])(
-  'has types that pass in a strict project with module resolution %s, and reject wrong calls',
+  'the types of the package compile in a strict project with module resolution %s, and reject wrong calls',
   async (resolution) => {
     await writeFile(
       join(app, 'page.ts'),

@@ -4,7 +4,7 @@ import { ownEventNames } from './ownEventNames.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Commands that post nothing to the widget. */
+/** Commands that `calls` does not contain. */
 const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
 /**
  * Further commands that post to the widget. What they post depends on whether the chat is open, as it is after
@@ -83,7 +83,7 @@ async function walk(visit: Visit, way: keyof typeof ways) {
   return { traffic: { received, events, readings }, methods };
 }
 
-test('the queue and the package post the same commands and fire the same events', async ({ visit }) => {
+test('the queue and the package post the same messages and fire the same events', async ({ visit }) => {
   const { traffic: byQueue } = await walk(visit, 'queue');
   const { traffic: byPackage, methods } = await walk(visit, 'package');
   expect(new Set([...calls.map(([name]) => name), ...localCommands])).toEqual(new Set(methods));

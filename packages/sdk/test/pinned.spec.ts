@@ -19,7 +19,7 @@ async function openPinned(visit: Visit, { loader = '', rest = '' } = {}): Promis
 const wrong = `sha384-${'A'.repeat(64)}`;
 
 test.describe('a pinned build', () => {
-  test('passes the integrity check, and so do the files it loads later', async ({ visit }) => {
+  test('a pinned build and the file that it loads later pass the integrity check', async ({ visit }) => {
     const before = visit.sites.requests.length;
     await openPinned(visit);
     await visit.launcher.click();
@@ -29,14 +29,14 @@ test.describe('a pinned build', () => {
     );
   });
 
-  test('does not run when its integrity does not match', async ({ visit }) => {
+  test('a pinned build does not run if its integrity does not match', async ({ visit }) => {
     const refused = visit.page.waitForEvent('console', (message) => /integrity/.test(message.text()));
     await openPinned(visit, { loader: wrong });
     await refused;
     expect(await visit.page.evaluate(() => 'chatWidget' in window)).toBe(false);
   });
 
-  test('shows an error in the panel when the integrity of a file loaded later does not match', async ({
+  test('the panel shows an error if the integrity of a file loaded later does not match', async ({
     visit,
   }) => {
     await openPinned(visit, { rest: wrong });

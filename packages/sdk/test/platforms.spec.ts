@@ -77,7 +77,7 @@ test.describe('React that renders the whole document, like the Next.js app route
     await visit.page.evaluate((given) => (window as TestWindow).hydrate(given), { ...props, renderedOn });
   };
 
-  test('leaves the open chat alone on hydration and on every route change', async ({ visit }) => {
+  test('hydration and route changes leave the open chat unchanged', async ({ visit }) => {
     await hydrate(visit, 'server');
     for (const path of ['/mugs', '/vases']) {
       await visit.page.getByRole('button', { name: path }).click();
@@ -87,7 +87,7 @@ test.describe('React that renders the whole document, like the Next.js app route
     await expect.poll(() => addresses(visit)).toEqual(['?path=/mugs', '?path=/vases']);
   });
 
-  test('restores the open chat when React re-renders the whole document', async ({ visit }) => {
+  test('the chat is open again after React re-renders the whole document', async ({ visit }) => {
     await hydrate(visit, 'client');
     await expect(visit.page.getByText('client')).toBeVisible();
     await expect(visit.page.locator('chat-widget')).toHaveCount(1);
@@ -98,7 +98,7 @@ test.describe('React that renders the whole document, like the Next.js app route
   });
 });
 
-test('Vue: a chat in a view is mounted and unmounted with it', async ({ visit }) => {
+test('Vue: a chat in a view is mounted and unmounted with the view', async ({ visit }) => {
   await visit.open({
     html: `<!doctype html><html lang="en"><body><div id="app"></div><script type="module">
       import '/fixtures/vue.js';
@@ -173,7 +173,7 @@ test.describe('Turbo', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('closing the chat does not reload the page, so typed text survives, and Back leaves the page and closes the chat', async ({
+    test('closing the chat keeps text typed on the page, and Back closes the chat and leaves the page', async ({
       visit,
     }) => {
       const { html } = pages(visit);

@@ -71,7 +71,7 @@ function createVisit(page: Page, sites: Sites): Visit {
       ),
     async received(...events) {
       const frame = await widget();
-      // While the frame is navigating it has received nothing.
+      // While the frame is navigating, it has received nothing.
       const all = await frame
         .evaluate(() => (window as TestWindow).received ?? [])
         .catch(noneWhileNavigating);

@@ -21,7 +21,7 @@ test('a loader without a token and without a queue warns that there is no chat',
   await expect.poll(() => warnings).toEqual([expect.stringContaining('flowToken is missing')]);
 });
 
-test('an invalid brand color falls back to the default on page and widget, with one warning', async ({
+test('an invalid brand color falls back to the default on the page and in the widget, with one warning', async ({
   visit,
 }) => {
   const warnings = warningsOf(visit);
@@ -61,7 +61,7 @@ test('settings with invalid values are reported, and the chat starts with the de
   expect(await visit.page.evaluate(() => (window as TestWindow).events)).toEqual(warnings);
 });
 
-test('any CSS color works as the brand on page and widget', async ({ visit }) => {
+test('an oklch color works as the brand on the page and in the widget', async ({ visit }) => {
   const warnings = warningsOf(visit);
   await visit.open({ settings: { brand: 'oklch(0.5 0.1 250)' } });
   await visit.launcher.click();
@@ -72,7 +72,7 @@ test('any CSS color works as the brand on page and widget', async ({ visit }) =>
   expect(warnings).toEqual([]);
 });
 
-test('a listener for an unknown event causes one warning', async ({ visit }) => {
+test('each unknown event name with a listener causes one warning', async ({ visit }) => {
   const warnings = warningsOf(visit);
   await visit.open();
   const listen = (name: string) =>

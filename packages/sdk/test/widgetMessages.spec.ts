@@ -91,12 +91,14 @@ test.describe('messages from the widget', () => {
     expect(await visit.received('toggle-open')).toEqual([{ event: 'toggle-open', isOpen: false }]);
   });
 
-  test('a click on the preview opens the chat', async ({ visit }) => {
+  test('emit: a click on the unread preview opens the chat', async ({ visit }) => {
     await visit.post({ event: 'emit', name: 'ON_UNREAD_MESSAGE_CLICK' });
     await expect(visit.launcher).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('setUser: stores the session for the next page, and deletes it when it ends', async ({ visit }) => {
+  test('setUser: stores the session for the next page, and deletes it when the session ends', async ({
+    visit,
+  }) => {
     await visit.post({ event: 'setUser', session: { convToken: 'secret' } });
     await expect
       .poll(() => visit.page.evaluate(() => ({ ...localStorage })))
@@ -160,7 +162,7 @@ test.describe('messages from the widget', () => {
     expect((await visit.launcher.boundingBox())?.x).toBe(20);
   });
 
-  test('everything except the session token is forwarded to a surrounding React Native app', async ({
+  test('a surrounding React Native app receives closeWindow, but not setUser with the session token', async ({
     visit,
   }) => {
     await visit.page.evaluate(() => {
@@ -234,7 +236,9 @@ test.describe('messages from the widget', () => {
     await expect.poll(() => visit.received('popout-closed')).toHaveLength(1);
   });
 
-  test('playAudio: plays only after a user gesture and while the chat is closed', async ({ visit }) => {
+  test('playAudio: plays one sound for several messages in quick succession, and closes the AudioContext', async ({
+    visit,
+  }) => {
     await visit.page.evaluate(() => {
       const Real = window.AudioContext;
       const audioContexts: unknown[] = [];

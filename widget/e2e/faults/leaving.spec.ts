@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdSending, test, widgetFrame } from './faultTest.ts';
 
 for (const when of ['before', 'after'] as const) {
-  test(`F25: a message whose page is left ${when} the server receives it is sent exactly once, from the next page`, async ({
+  test(`F25: a message whose page is left ${when} the server receives it arrives exactly once, and the next page shows it as sent`, async ({
     agent,
     startConversation,
     visitor,
@@ -20,7 +20,7 @@ for (const when of ['before', 'after'] as const) {
     expect(sent).toHaveLength(1);
   });
 
-  test(`F25: a message whose frame reloads ${when} the server receives it is sent exactly once`, async ({
+  test(`F25: a message whose frame reloads ${when} the server receives it arrives exactly once`, async ({
     agent,
     startConversation,
     visitor,

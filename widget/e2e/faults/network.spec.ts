@@ -1,6 +1,6 @@
 import { countSockets, expect, test } from './faultTest.ts';
 
-test('F22: messages written offline are sent in order when the network is back', async ({
+test('F22: messages written offline are sent once each when the network is back, and are shown in order', async ({
   agent,
   context,
   startConversation,
@@ -43,7 +43,7 @@ test('F22: losing the network while typing does not lose the draft', async ({
   await expect(visitor.message('half a thought')).toHaveAttribute('data-status', 'sent');
 });
 
-test('F22: a flapping network opens at most one new socket per second, and loses nothing', async ({
+test('F22: a flapping network opens no more than about one socket per second, and loses no message', async ({
   agent,
   context,
   startConversation,

@@ -6,8 +6,8 @@ import type { Backend } from '../startBackend.ts';
 import { expect, test as withConversation } from './faultTest.ts';
 
 /**
- * A shop on another site (127.0.0.1) than the backend (localhost), like most shops, so the frame's storage is
- * partitioned. It needs its own server, because browsers block requests to localhost from pages that Playwright
+ * A shop on a different site (127.0.0.1) from the backend (localhost), like most shops, so the frame's storage is
+ * partitioned. The shop needs its own server, because browsers block requests to localhost from pages that Playwright
  * fulfills.
  */
 const test = withConversation.extend<{ shopUrl(body: string): string }>({
@@ -56,7 +56,7 @@ async function phoneLink(visitor: Visitor): Promise<string> {
   return url;
 }
 
-/** Logs out. The home screen shows that the frame has dropped the visitor. */
+/** Logs out, waits for the home screen, which shows that the frame has forgotten the visitor, and clicks the launcher. */
 async function logOut(visitor: Visitor): Promise<void> {
   await visitor.command('logout');
   await expect(visitor.widget.getByRole('button', { name: 'Send us a message' })).toBeVisible();
@@ -97,7 +97,7 @@ test('logout closes the pop-out, and the next visitor’s pop-out shows only the
   await second.close();
 });
 
-test('a pop-out left open shows nothing of its visitor to the next one', async ({
+test('a pop-out left open shows nothing of its visitor to the next visitor', async ({
   visitor,
   backend,
   shopUrl,
@@ -147,7 +147,7 @@ test('a phone that was used before shows the conversation of the newly scanned c
   await phone.close();
 });
 
-test('a link to someone else’s conversation asks first, and can be declined', async ({
+test('a link to someone else’s conversation opens it only after a confirmation, which can be declined', async ({
   visitor,
   backend,
   browser,
@@ -177,7 +177,7 @@ test('a link to someone else’s conversation asks first, and can be declined', 
   await victim.close();
 });
 
-test('the page’s query and fragment are sent to the backend only if the site shares them', async ({
+test('the backend receives the page’s query only with pageAddress full, and no fragment without it', async ({
   visitor,
   backend,
   shopUrl,

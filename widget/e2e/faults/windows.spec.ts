@@ -69,7 +69,7 @@ test('F28: two tabs of one visitor show the same messages, sent from either tab'
   expect((await order(visitor)).filter((text) => text === 'same text')).toHaveLength(2);
 });
 
-test('F28: unread is counted and cleared in both tabs, and only one tab plays a sound', async ({
+test('F28: unread messages are counted and cleared in both tabs, and only one tab plays a sound', async ({
   agent,
   context,
   startConversation,

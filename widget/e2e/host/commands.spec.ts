@@ -222,10 +222,10 @@ const elsewhere = {
 /** Fails to compile if a protocol message is missing from all three tables. */
 const all: Readonly<Record<Name, unknown>> = { ...looks, ...calls, ...elsewhere };
 
-test.describe('each message of the host page', () => {
+test.describe('messages of the host page', () => {
   test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-  test('that changes the look or the content has its effect', async ({ visitor, configure }) => {
+  test('each message that changes the look or the content has its effect', async ({ visitor, configure }) => {
     await configure({ enabledLanguages: ['en', 'ar'] });
     await visitor.visit({ style: 'popup' });
     await visitor.open();
@@ -233,13 +233,13 @@ test.describe('each message of the host page', () => {
     await runSteps(looks, visitor);
   });
 
-  test('that causes a request has its effect', async ({ visitor }) => {
+  test('each message that causes a request has its effect', async ({ visitor }) => {
     await visitor.visit();
     await visitor.open();
     await runSteps(calls, visitor);
   });
 
-  test('is tested exactly once', () => {
+  test('each message is in exactly one of the tables', () => {
     expect(Object.keys(all)).toHaveLength(
       Object.keys(looks).length + Object.keys(calls).length + Object.keys(elsewhere).length,
     );

@@ -47,7 +47,7 @@ test('a visit fires its events, their ON_ and bot_ aliases, and calls gtag', asy
   );
 });
 
-test('an unseen message plays a sound and shows the unread count on the launcher and in a hidden tab’s title', async ({
+test('an unseen message posts playAudio and shows the unread count on the launcher and in a hidden tab’s title', async ({
   visitor,
   agent,
 }) => {
@@ -77,7 +77,7 @@ test('an unseen message plays a sound and shows the unread count on the launcher
   expect(await visitor.page.title()).toBe('Host');
 });
 
-test('a rejected identity is reported as SET_USER_ERROR and identity:error, and changes nothing', async ({
+test('a rejected identity is reported as SET_USER_ERROR and identity:error, and keeps the session', async ({
   visitor,
   configure,
 }) => {

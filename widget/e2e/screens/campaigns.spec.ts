@@ -126,7 +126,7 @@ test('outside business hours only campaigns without that restriction appear', as
   expect(await visitor.emitted('campaign:shown')).toMatchObject([{ data: { id: 9 } }]);
 });
 
-test('an unread preview shows three messages, opens them, and closing it dismisses it', async ({
+test('an unread preview shows the newest messages, opens them when clicked, and marks them as read when closed', async ({
   visitor,
   agent,
   configure,

@@ -41,7 +41,7 @@ test('while consent is pending, the chat asks before it stores anything or sends
   await expect(visitor.message('Hello'), 'the visitor is asked only once').toBeVisible();
 });
 
-test('the host page’s own banner can decide too, and withdrawing consent deletes everything from the device', async ({
+test('the host page can answer with setConsent, and withdrawing consent deletes what the widget stored', async ({
   visitor,
   configure,
 }) => {

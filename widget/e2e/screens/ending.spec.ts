@@ -59,7 +59,7 @@ test('a conversation ended by the team can be continued, and focus returns to th
   expect(await agent.newestConversation()).toBe(id);
 });
 
-test('a transcript is sent once the email address is confirmed, with feedback at each step', async ({
+test('a transcript is sent after the email address is confirmed, with feedback at each step', async ({
   visitor,
   agent,
   backend,
@@ -111,7 +111,7 @@ test('a transcript is sent once the email address is confirmed, with feedback at
   await expect(request).toBeFocused();
 });
 
-test('an alert shows below the header for three seconds, longer while the pointer is over it', async ({
+test('an alert is shown for three seconds, and longer while the pointer is over it', async ({
   visitor,
   configure,
 }) => {

@@ -53,7 +53,7 @@ test('an ended session shows a notice, keeps the messages readable, and a new co
   await expect(visitor.messages).toHaveCount(0);
 });
 
-test('a failure to load messages shows an error with a retry, which works once the server does', async ({
+test('a failure to load messages shows an error with a retry, until the server works again', async ({
   visitor,
   page,
 }) => {
@@ -129,7 +129,7 @@ const form = {
   preChatFormOptions: { pre_chat_fields: [{ name: 'full_name', type: 'text', required: true }] },
 };
 
-test('a screen whose code fails to load shows an error, and a reload of the chat shows it', async ({
+test('a screen whose code fails to load shows an error, and a reload of the chat shows the screen', async ({
   visitor,
   configure,
 }) => {

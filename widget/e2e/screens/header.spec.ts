@@ -3,7 +3,10 @@ import { expect, test } from './screenTest.ts';
 const greeting = { welcomeTitle: 'Hello there', welcomeTagline: 'Ask us anything.' };
 const noGreeting = { welcomeTitle: '', welcomeTagline: '' };
 
-test('the header on home follows style, greeting and options', async ({ visitor, configure }) => {
+test('the header on home follows the style, the greeting and the header options', async ({
+  visitor,
+  configure,
+}) => {
   await configure({ hasAConnectedAgentBot: false, embedHeaderClose: null });
   await visitor.visit();
   await visitor.open();
@@ -51,7 +54,7 @@ test('the collapsed header shows the site, the availability and the back button'
 
 const actions = ['Continue on your phone', 'Open in a new window', 'End conversation'];
 
-test('an open conversation offers the actions, and each can be turned off', async ({
+test('the menu of an open conversation offers its actions, and each action can be turned off', async ({
   visitor,
   agent,
   configure,

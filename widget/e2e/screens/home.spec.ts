@@ -60,7 +60,7 @@ test('home shows the availability, the sanitized intro, and the configured links
   await expect(widget.getByText('Powered by')).toHaveCount(0);
 });
 
-test('a rating can be submitted, and the brand link carries its own UTM source', async ({
+test('a rating can be submitted, and the brand link has the UTM source of the survey', async ({
   visitor,
   agent,
   configure,
@@ -100,7 +100,7 @@ const week = [0, 1, 2, 3, 4, 5, 6];
 test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('sees in local time when the team is back, and the out-of-office message', async ({
+  test('a visitor in another time zone sees the out-of-office message, and in local time when the team is back', async ({
     visitor,
     configure,
   }) => {
@@ -155,7 +155,7 @@ test.describe('a visitor in another time zone', () => {
   });
 });
 
-test('without working hours, the agents’ availability counts', async ({
+test('without working hours, the team is away when no agent is online', async ({
   visitor,
   configure,
   request,

@@ -13,7 +13,7 @@ const enabled = {
   preChatFormOptions: { pre_chat_message: 'Tell us <b>who</b> you are.', pre_chat_fields: fields },
 };
 
-test('the form validates its fields and starts the conversation with the answers', async ({
+test('the pre-chat form validates its fields and starts the conversation with the message', async ({
   visitor,
   agent,
   configure,
@@ -68,7 +68,7 @@ for (const [reason, changes] of [
   ['it is turned off', { ...enabled, preChatFormEnabled: false }],
   ['no field has a name', { ...enabled, preChatFormOptions: { pre_chat_fields: [{ name: '' }] } }],
 ] as const) {
-  test(`shows no form if ${reason}`, async ({ visitor, configure }) => {
+  test(`the pre-chat form is not shown if ${reason}`, async ({ visitor, configure }) => {
     await configure(changes);
     await visitor.visit();
     await visitor.openConversation();
@@ -76,7 +76,7 @@ for (const [reason, changes] of [
   });
 }
 
-test('fields that identify has filled are not asked for; opening on messages shows the form first', async ({
+test('open with the route messages shows the pre-chat form first, without the fields that identify has filled', async ({
   visitor,
   configure,
 }) => {

@@ -10,7 +10,10 @@ const panelShadow = (widget: FrameLocator) =>
     .evaluate((root) => getComputedStyle(root).getPropertyValue('--chat-shadow-panel').trim());
 const sides = ['left', 'right'] as const;
 
-test('a popup is on its side of the page, in either appearance', async ({ visitor, configure }) => {
+test('a popup is 20 px from the chosen side of the page, in either appearance', async ({
+  visitor,
+  configure,
+}) => {
   await configure({ hasAConnectedAgentBot: false });
   await visitor.visit();
   await visitor.open();

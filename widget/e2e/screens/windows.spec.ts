@@ -22,7 +22,7 @@ async function popOut(visitor: Visitor): Promise<Page> {
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-test('the chat continues in a 400 × 600 window; the frame shows a notice and can take it back', async ({
+test('the chat continues in a 400 × 600 pop-out, and the frame shows a notice and can take the chat back', async ({
   visitor,
 }) => {
   await startConversation(visitor);
@@ -52,7 +52,7 @@ test('the chat continues in a 400 × 600 window; the frame shows a notice and ca
   await expect(visitor.message('Back again')).toHaveAttribute('data-status', 'sent');
 });
 
-test('closing the window returns the chat to the frame', async ({ visitor }) => {
+test('closing the pop-out returns the chat to the frame', async ({ visitor }) => {
   await startConversation(visitor);
   const popup = await popOut(visitor);
   const movedNotice = visitor.widget.getByText('The chat continues in the other window');
@@ -62,7 +62,7 @@ test('closing the window returns the chat to the frame', async ({ visitor }) => 
   await expect(visitor.composer).toBeVisible();
 });
 
-test('the chat continues in the frame when the backend closes the window or the browser blocks it', async ({
+test('the chat continues in the frame when the backend closes the pop-out or the browser blocks it', async ({
   visitor,
   agent,
 }) => {
@@ -186,7 +186,7 @@ test('a card’s link with a ratio opens over the chat, any other in a new tab',
   );
 });
 
-test('the overlay of a link without a title shows its host name, a spinner while loading, and a fallback link if it does not load', async ({
+test('the overlay of a page without a title shows its host name, a spinner, and a link if the page does not load', async ({
   visitor,
 }) => {
   await visitor.visit();
@@ -210,7 +210,9 @@ for (const [url, message] of [
   ['https://kiln.example/', 'openPopupWindow'],
   ['javascript:alert(1)', null],
 ] as const) {
-  test(`without a ratio ${url} posts ${message ?? 'nothing'} to the host page`, async ({ visitor }) => {
+  test(`openUrl with ${url} and no ratio posts ${message ?? 'nothing'} to the host page`, async ({
+    visitor,
+  }) => {
     await visitor.visit();
     await visitor.page.route('https://kiln.example/**', (route) => route.fulfill({ body: 'ok' }));
     await visitor.openConversation();
@@ -223,7 +225,10 @@ for (const [url, message] of [
 }
 
 test.describe('in the web view of an app', () => {
-  test('the widget posts loaded, has a close button, and posts close-widget', async ({ page, backend }) => {
+  test('the widget in a web view posts loaded, and its close button posts close-widget', async ({
+    page,
+    backend,
+  }) => {
     await page.addInitScript(() => {
       const posted: string[] = [];
       Object.assign(window, {

@@ -1,8 +1,11 @@
 import { createChatPage } from '../chatPage.ts';
 import { expect, test } from '../screens/screenTest.ts';
 
-test.describe('a CSP without inline code that requires Trusted Types', () => {
-  test('is set on the widget document', async ({ request, backend }) => {
+test.describe('the CSP of the widget', () => {
+  test('the CSP of the widget allows no unsafe code and requires Trusted Types', async ({
+    request,
+    backend,
+  }) => {
     const response = await request.get(`${backend.url}/widget?flow_token=demo`);
     const policy = response.headers()['content-security-policy'] ?? '';
     expect(policy).not.toMatch(/unsafe|\*(?! *$)(?<!frame-ancestors \*)/);
@@ -10,7 +13,7 @@ test.describe('a CSP without inline code that requires Trusted Types', () => {
     expect(policy).toContain('trusted-types chat-html');
   });
 
-  test('is not violated by a hostile intro, which is sanitized', async ({ visitor, configure }) => {
+  test('a hostile intro is sanitized and does not violate the CSP', async ({ visitor, configure }) => {
     await configure({
       introText: `<p style="color:red" onclick="pwned()">Ask <b onmouseover=pwned()>us</b></p><img src=x onerror="pwned()">
         <a title=">" onclick=pwned() href="javascript:pwned()">here</a><svg onload=pwned()><style>*{}</style></svg><iframe srcdoc="x"></iframe>`,
@@ -32,14 +35,14 @@ test.describe('a CSP without inline code that requires Trusted Types', () => {
     '<p>Ask us</p><iframe srcdoc="<script>pwned()</script>"></iframe><script>pwned()</script>',
     '<frameset onload=pwned()><frame src="javascript:pwned()"></frameset>Ask us',
   ])
-    test(`is not violated by the intro ${introText}`, async ({ visitor, configure }) => {
+    test(`the CSP is not violated by the intro ${introText}`, async ({ visitor, configure }) => {
       await configure({ introText });
       await visitor.visit();
       await visitor.open();
       await expect(visitor.widget.locator('[data-chat-part="intro-text"]')).toContainText('Ask us');
     });
 
-  test('blocks an injected inline handler, and the violation is recorded', async ({
+  test('the CSP blocks an injected inline handler, and the violation is recorded', async ({
     visitor,
     policyViolations,
   }) => {

@@ -58,7 +58,7 @@ async function recordEverything(context: BrowserContext): Promise<string[]> {
 const sessionToken = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1] ?? '');
 
-test('the visitor’s token appears in no URL, referrer, history entry, log, event or message except the handshake', async ({
+test('the visitor’s token appears in no URL, referrer, history entry, log or event, and in no message except setUser', async ({
   page,
   context,
   backend,

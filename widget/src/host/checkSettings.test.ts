@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createLanguage } from '../look/createLanguage.ts';
 import { checkConfig, checkGlobalConfig, checkLocale, checkStrings } from './checkSettings.ts';
 
-it('reports the configuration properties that were ignored', () => {
+it('checkConfig and checkGlobalConfig report the properties that were ignored', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];
   const host = { send: (message: WidgetToHostMessage) => void sent.push(message) };
@@ -27,7 +27,7 @@ it.each([
     { 'launcher.label': '{broken' },
     [/"launcher\.label" is not a valid ICU message\. The default text is shown/],
   ],
-])('of the strings %j reports %j', async (strings, messages) => {
+])('checkStrings reports each problem of the strings %j, and nothing else', async (strings, messages) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const sent: WidgetToHostMessage[] = [];
   await checkStrings(strings, { send: (message) => void sent.push(message) });
@@ -45,20 +45,23 @@ it.each([
   ['en-GB', [], []],
   ['de', [], ['"de" is not available, so the chat stays in "en". Available: en.']],
   ['klingon', [], ['"klingon" is not available, so the chat stays in "en". Available: en.']],
-])('for the locale %s in a channel that offers %j reports %j', async (tag, enabled, messages) => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const sent: WidgetToHostMessage[] = [];
-  const language = createLanguage({ enabled, onChange: () => undefined });
-  await language.set('en');
-  await language.set(tag);
-  checkLocale(tag, language, enabled, { send: (message) => void sent.push(message) });
-  expect(sent).toEqual(
-    messages.map((message) => ({
-      event: 'emit',
-      name: 'error',
-      data: { code: 'locale_unavailable', message: `The locale ${message}` },
-    })),
-  );
-  expect(warn).toHaveBeenCalledTimes(messages.length);
-  warn.mockRestore();
-});
+])(
+  'checkLocale reports for the locale %s and the enabled languages %j: %j',
+  async (tag, enabled, messages) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const sent: WidgetToHostMessage[] = [];
+    const language = createLanguage({ enabled, onChange: () => undefined });
+    await language.set('en');
+    await language.set(tag);
+    checkLocale(tag, language, enabled, { send: (message) => void sent.push(message) });
+    expect(sent).toEqual(
+      messages.map((message) => ({
+        event: 'emit',
+        name: 'error',
+        data: { code: 'locale_unavailable', message: `The locale ${message}` },
+      })),
+    );
+    expect(warn).toHaveBeenCalledTimes(messages.length);
+    warn.mockRestore();
+  },
+);

@@ -5,8 +5,8 @@ import { sendButtonClicks } from './sendButtonClicks.ts';
 import { sendLinkEvents } from './sendLinkEvents.ts';
 
 /**
- * Connects the chat with the host page: handles its messages, including those the bridge has queued, and sends it the
- * chat's events.
+ * Connects the chat with the host page: handles the page's messages, including those that the bridge has queued, and
+ * sends the chat's events to the page.
  */
 export function connectHost(context: CommandContext, hostSettings: HostSettings | null): void {
   const { client, host, layers } = context;

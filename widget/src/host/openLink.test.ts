@@ -15,12 +15,12 @@ function setUp() {
   return { host, layers, sent };
 }
 
-describe('a link', () => {
+describe('openLink', () => {
   it.each([
     ['a title', { title: 'Sizes' }, 'Sizes'],
-    ['no title: its host is the title', {}, 'kiln.example'],
+    ['no title', {}, 'kiln.example'],
   ])(
-    'with a ratio and %s opens over the chat, and opening and closing it is sent to the host page',
+    'a link with a ratio and %s opens over the chat, and the host page learns when it opens and closes',
     (_title, more, title) => {
       const { host, layers, sent } = setUp();
       openLink({ url: 'https://kiln.example/a', ratio: 'compact', ...more }, host, layers);
@@ -43,17 +43,20 @@ describe('a link', () => {
   it.each([
     ['without a ratio', { url: 'https://kiln.example/a' }, 'https://kiln.example/a'],
     ['that is not a web page', { url: 'mailto:a@kiln.example', ratio: 'tall' }, 'mailto:a@kiln.example'],
-  ])('%s is opened by the host page', (_what, request, url) => {
+  ])('a link %s is opened by the host page', (_what, request, url) => {
     const { host, layers, sent } = setUp();
     openLink(request, host, layers);
     expect(layers.current()).toBeNull();
     expect(sent).toMatchObject([{ event: 'openPopupWindow', url }]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//kiln.example', ''])('to %j opens nothing', (url) => {
-    const { host, layers, sent } = setUp();
-    openLink({ url, ratio: 'tall' }, host, layers);
-    openLink({ url }, host, layers);
-    expect([layers.current(), sent]).toEqual([null, []]);
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//kiln.example', ''])(
+    'a link to %j opens nothing',
+    (url) => {
+      const { host, layers, sent } = setUp();
+      openLink({ url, ratio: 'tall' }, host, layers);
+      openLink({ url }, host, layers);
+      expect([layers.current(), sent]).toEqual([null, []]);
+    },
+  );
 });

@@ -23,8 +23,8 @@ function acceptedMessage() {
   return message;
 }
 
-describe('submissions in the chat', () => {
-  it('of forms fire form:submitted without the values', async () => {
+describe('withSubmissionEvents', () => {
+  it('submitted forms and email addresses fire form:submitted without the values', async () => {
     const { chat, sent } = setUp(true);
     await chat.submitForm(7, { email: 'ada@example.com' });
     await chat.submitEmail(8, 'ada@example.com');
@@ -34,13 +34,13 @@ describe('submissions in the chat', () => {
     ]);
   });
 
-  it('of ratings fire rating:submitted with the rating value, without the comment', async () => {
+  it('a submitted rating fires rating:submitted with the rating, without the comment', async () => {
     const { chat, sent } = setUp(true);
     await chat.submitForm(7, { csat_survey_response: { rating: 4, feedback_message: 'private' } });
     expect(sent).toEqual([{ event: 'emit', name: 'rating:submitted', data: { id: 7, rating: 4 } }]);
   });
 
-  it('that the server rejected fire nothing', async () => {
+  it('submissions that the server rejected fire nothing', async () => {
     const { chat, sent } = setUp(false);
     await chat.submitForm(7, { email: 'x' });
     await chat.submitEmail(8, 'x');

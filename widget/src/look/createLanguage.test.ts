@@ -11,7 +11,7 @@ beforeEach(() => {
   root.dir = '';
 });
 
-describe('the widget document', () => {
+describe('createLanguage', () => {
   it.each([
     ['en', 'en', 'ltr'],
     ['de', 'en', 'ltr'],
@@ -19,7 +19,7 @@ describe('the widget document', () => {
     ['no such language', 'en', 'ltr'],
     ['constructor', 'en', 'ltr'],
     ['__proto__', 'en', 'ltr'],
-  ])('for %s has the language of the displayed texts, %s, and the direction %s', async (tag, lang, dir) => {
+  ])('with the language %s, the document’s lang is %s and its dir is %s', async (tag, lang, dir) => {
     const widgetLanguage = language();
     await widgetLanguage.set(tag);
     expect(widgetLanguage.current()?.t('launcher.label')).toBe('Chat with us');
@@ -27,7 +27,7 @@ describe('the widget document', () => {
     expect(widgetLanguage.current()?.locale).toBe(lang);
   });
 
-  it('reports the requested language if the channel offers it', async () => {
+  it('calls onChange with a requested language only if the channel offers it', async () => {
     const widgetLanguage = language(['en', 'ar']);
     await widgetLanguage.set('ar-EG');
     await widgetLanguage.set('de');

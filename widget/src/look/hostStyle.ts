@@ -1,6 +1,6 @@
 import { readFont, readRootCss } from '@chat/themes';
 
-/** Sets the host page's CSS variables. Ignores unknown variables and invalid values. */
+/** Sets the CSS variables that the host page chose. Ignores unknown variables and invalid values. */
 export function applyRootCss(root: HTMLElement, variables: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(readRootCss(variables))) root.style.setProperty(name, value);
 }

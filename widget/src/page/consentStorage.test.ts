@@ -8,19 +8,19 @@ function setUp(isPersistent: boolean) {
 }
 
 describe('key-value storage', () => {
-  it('stores values with consent', () => {
+  it('values are stored on the device with consent', () => {
     const { persistent, storage } = setUp(true);
     storage.set('draft', 'half a thought');
     expect(persistent.get('draft')).toBe('half a thought');
   });
 
-  it('holds values in memory without consent', () => {
+  it('values are held in memory without consent', () => {
     const { persistent, storage } = setUp(false);
     storage.set('draft', 'half a thought');
     expect([storage.get('draft'), persistent.get('draft')]).toEqual(['half a thought', null]);
   });
 
-  it('stores values, including earlier ones, once consent is given', () => {
+  it('earlier and later values are stored on the device once consent is given', () => {
     const { persistent, storage, setPersistent } = setUp(false);
     storage.set('draft', 'half a thought');
     setPersistent(true);
@@ -28,7 +28,7 @@ describe('key-value storage', () => {
     expect([persistent.get('draft'), persistent.get('route')]).toEqual(['half a thought', '/messages']);
   });
 
-  it('removes values, including those of earlier pages, from the device when consent is withdrawn', () => {
+  it('withdrawing consent removes values that the page has read or written from the device', () => {
     const { persistent, storage, setPersistent } = setUp(true);
     persistent.set('visitor', 'Ada');
     storage.get('visitor');
@@ -54,8 +54,8 @@ describe('unsent messages', () => {
   };
 
   it.each([
-    ['are stored with consent', false, 1],
-    ['are removed without', true, 0],
+    ['unsent messages are moved to the device when consent is given', false, 1],
+    ['unsent messages are removed from the device when consent is withdrawn', true, 0],
   ])('%s', async (_what, isPersistent, left) => {
     const persistent = memoryOutboxStorage();
     const { storage, setPersistent } = createConsentOutbox(persistent, memoryOutboxStorage(), isPersistent);

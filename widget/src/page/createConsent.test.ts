@@ -11,8 +11,8 @@ function setUp(initial: ConsentState) {
   return { consent, sent, notified };
 }
 
-describe('consent', () => {
-  it('given in the chat is sent to the host page once', () => {
+describe('createConsent', () => {
+  it('consent given in the chat is sent to the host page once', () => {
     const { consent, sent, notified } = setUp('pending');
     consent.decide('granted');
     consent.follow('granted');
@@ -21,7 +21,7 @@ describe('consent', () => {
     expect(notified).toEqual(['granted']);
   });
 
-  it('set by the host page is applied, and not sent back', () => {
+  it('consent set by the host page is applied, and not sent back', () => {
     const { consent, sent, notified } = setUp('granted');
     consent.follow('denied');
     consent.follow('granted');

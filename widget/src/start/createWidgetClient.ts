@@ -38,8 +38,8 @@ export interface WidgetClient {
 }
 
 /**
- * Creates the chat client of a widget page. In a frame of the SDK the host page stores the session. A session token
- * from the URL of another window is not stored. Any other session is stored by the widget.
+ * Creates the chat client of a widget page. In a frame of the SDK, the host page stores the session. Elsewhere, the
+ * client stores the session in its environment, unless the token came from the URL.
  */
 export function createWidgetClient(parts: ClientParts): WidgetClient {
   const { page, host, hostSettings, site, consent, onError } = parts;
@@ -66,8 +66,8 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
 }
 
 /**
- * Returns an environment that stores data on the device with consent, if `isKnown`, and otherwise in memory. Follows
- * changes of the consent.
+ * Returns an environment that stores data on the device if `isKnown` and consent is granted, and otherwise in memory.
+ * Follows changes of the consent.
  */
 function withConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolean) {
   const maySave = isKnown && consent.current() === 'granted';

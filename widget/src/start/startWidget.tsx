@@ -92,7 +92,7 @@ async function applyHostLanguage(hostSettings: HostSettings | null, language: La
   if (hostSettings?.locale) await language.set(hostSettings.locale);
 }
 
-/** Prepares a window without a host page, in which the widget itself decides which session to continue. */
+/** Loads the code for a window without a host page, and prepares the window. */
 async function prepareStandaloneWindow(
   options: Omit<EntryOptions, 'loadWithRetry'>,
   onError: (error: ChatError) => void,

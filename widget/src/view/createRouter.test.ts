@@ -28,7 +28,7 @@ describe('the router', () => {
     expect(routeOf(hash)).toBe('home');
   });
 
-  it('changes the screen only if it differs, and adds no history entry', () => {
+  it('changes the screen only if it differs, and replaces the history entry', () => {
     const page = pageAt('');
     const router = createRouter(page, memoryStorage(), 'route');
     const screens: string[] = [];
@@ -40,7 +40,7 @@ describe('the router', () => {
     expect(page.history.replaced).toBe(2);
   });
 
-  it('restores the screen after a reload, but never an unread preview or a campaign', () => {
+  it('restores the screen after a reload, but not the unread messages screen', () => {
     const storage = memoryStorage();
     createRouter(pageAt(''), storage, 'route').go('messages');
     expect(createRouter(pageAt(''), storage, 'route').current()).toBe('messages');

@@ -13,84 +13,104 @@ import { autoStartOf, nextRootView, type RootEvent } from './rootView.ts';
 
 const opening: Row[] = [
   [
-    'on home with messages goes to messages',
+    'opening on home with messages goes to messages',
     { ...opened, ...withConversation },
     { type: 'opened' },
     { route: 'messages' },
   ],
   [
-    'stays on home after the visitor ended the conversation',
+    'opening stays on home after the visitor ended the conversation',
     { ...opened, ...withConversation, conversation: 'resolved' },
     { type: 'opened', hasEndConversationTriggered: true },
     {},
   ],
   [
-    'goes to messages if ending conversations is turned off',
+    'opening goes to messages if ending conversations is turned off',
     { ...opened, ...withConversation, isEndConversationEnabled: false },
     { type: 'opened', hasEndConversationTriggered: true },
     { route: 'messages' },
   ],
   [
-    'in the embed style goes to messages',
+    'opening in the embed style goes to messages',
     { ...opened, style: 'embed', autoStart: 'never' },
     { type: 'opened' },
     { route: 'messages' },
   ],
   [
-    'in the full style goes to messages and starts a conversation',
+    'opening in the full style goes to messages and starts a conversation',
     { ...opened, style: 'full' },
     { type: 'opened' },
     { route: 'messages', actions: ['startConversation'] },
   ],
   [
-    'in the embed style stays after the visitor ended the conversation',
+    'opening in the embed style stays on home after the visitor ended the conversation',
     { ...opened, ...withConversation, style: 'embed' },
     { type: 'opened', hasEndConversationTriggered: true },
     {},
   ],
   [
-    'in the full style with a required form goes to the form',
+    'opening in the full style with a required form goes to the form',
     { ...opened, style: 'full', ...form },
     { type: 'opened' },
     { route: 'prechat-form' },
   ],
-  ['otherwise starts a conversation', opened, { type: 'opened' }, { actions: ['startConversation'] }],
-  ['starts none without a bot or a flow', { ...opened, autoStart: 'never' }, { type: 'opened' }, {}],
-  ['starts none if a form is required', { ...opened, ...form }, { type: 'opened' }, {}],
-  ['starts none if there is a conversation', { ...opened, conversation: 'open' }, { type: 'opened' }, {}],
   [
-    'starts none if there is a resolved conversation',
+    'opening without messages starts a conversation',
+    opened,
+    { type: 'opened' },
+    { actions: ['startConversation'] },
+  ],
+  [
+    'opening starts no conversation without a bot or a flow',
+    { ...opened, autoStart: 'never' },
+    { type: 'opened' },
+    {},
+  ],
+  ['opening starts no conversation if a form is required', { ...opened, ...form }, { type: 'opened' }, {}],
+  [
+    'opening starts no conversation if there is one',
+    { ...opened, conversation: 'open' },
+    { type: 'opened' },
+    {},
+  ],
+  [
+    'opening starts no conversation if there is a resolved one',
     { ...opened, conversation: 'resolved' },
     { type: 'opened' },
     {},
   ],
-  ['on messages stays there', { ...opened, ...withConversation, route: 'messages' }, { type: 'opened' }, {}],
   [
-    'on an unread preview goes to messages and clears the frame',
+    'opening on messages stays on messages',
+    { ...opened, ...withConversation, route: 'messages' },
+    { type: 'opened' },
+    {},
+  ],
+  [
+    'opening on an unread preview goes to messages and clears the frame',
     { ...opened, ...withUnread, frame: 'unread', route: 'home' },
     { type: 'opened' },
     { route: 'messages', frame: 'none' },
   ],
   [
-    'on the unread screen goes to messages and clears the frame',
+    'opening on the unread screen goes to messages and clears the frame',
     { ...opened, ...withUnread, frame: 'unread', route: 'unread-messages' },
     { type: 'opened' },
     { route: 'messages', frame: 'none' },
   ],
   [
-    'with the route home goes home',
+    'opening with the route home goes home',
     { ...opened, ...withConversation, route: 'messages' },
     { type: 'opened', route: 'home' },
     { route: 'home' },
   ],
   [
-    'with the route messages goes to messages and starts a conversation',
+    'opening with the route messages goes to messages and starts a conversation',
     opened,
     { type: 'opened', route: 'messages' },
     { route: 'messages', actions: ['startConversation'] },
   ],
   [
-    'with the route messages and a required form goes to the form',
+    'opening with the route messages and a required form goes to the form',
     { ...opened, ...form },
     { type: 'opened', route: 'messages' },
     { route: 'prechat-form' },
@@ -99,42 +119,42 @@ const opening: Row[] = [
 
 const closing: Row[] = [
   [
-    'on an unread preview marks messages as seen, clears the frame and goes home',
+    'closing an unread preview marks messages as seen, clears the frame and goes home',
     { ...closed, ...withUnread, frame: 'unread', route: 'messages' },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'on the unread screen marks messages as seen, clears the frame and goes home',
+    'closing on the unread screen marks messages as seen, clears the frame and goes home',
     { ...closed, ...withUnread, frame: 'unread', route: 'unread-messages' },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'on a campaign also dismisses it',
+    'closing a campaign also dismisses the campaign',
     { ...closed, ...campaign },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen', 'dismissCampaign'] },
   ],
   [
-    'on a campaign with autoStart always also starts a conversation',
+    'closing a campaign with autoStart always also starts a conversation',
     { ...closed, ...campaign, autoStart: 'always' },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen', 'dismissCampaign', 'startConversation'] },
   ],
   [
-    'on the campaign screen without an active campaign dismisses nothing',
+    'closing on the campaign screen without an active campaign dismisses nothing',
     { ...closed, ...campaign, hasActiveCampaign: false },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'on messages keeps the screen for the next time',
+    'closing on messages keeps the screen',
     { ...closed, ...withConversation, route: 'messages' },
     { type: 'closed' },
     {},
   ],
-  ['on home does nothing', closed, { type: 'closed' }, {}],
+  ['closing on home does nothing', closed, { type: 'closed' }, {}],
 ];
 
 const others: Row[] = [
@@ -183,7 +203,7 @@ const others: Row[] = [
     {},
   ],
   [
-    'ready while first open starts a conversation',
+    'ready in an open popup without messages starts a conversation',
     opened,
     { type: 'ready' },
     { actions: ['startConversation'] },
@@ -212,7 +232,7 @@ describe.each([
   });
 });
 
-it('returns a route or a frame only if it differs from the current one', () => {
+it('nextRootView returns a route or a frame only if it differs from the current one', () => {
   const events: RootEvent['type'][] = [
     'ready',
     'opened',

@@ -5,7 +5,7 @@ import type { Identity } from './Identity.ts';
 /** Identifies the visitor and handles the backend's response. */
 export interface Identification {
   identify(identity: Identity): Promise<void>;
-  /** Call it when the backend has accepted the identity. */
+  /** Call it when the widget posts a session, as after an accepted identity. The identity is then not sent again. */
   accepted(): void;
   /** Call it with the backend's error response when the backend has rejected the identity. */
   rejected(data: unknown): void;
