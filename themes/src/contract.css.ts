@@ -4,6 +4,6 @@ import { variableName } from './variableName.ts';
 
 /**
  * All `--chat-…` variables of the kit as `var(--chat-…)` strings, grouped by purpose. The names are public API: a page may
- * set any of them on the element with `data-chat-theme`, or on an ancestor of a single block.
+ * set any of them on the element with `data-chat-theme`, or on an element inside it, for a part of the chat.
  */
 export const vars = createGlobalThemeContract(tokenNames, (_value, path) => variableName(path));

@@ -6,7 +6,7 @@ const { font, motion, space } = vars;
 
 const fade = keyframes({ from: { opacity: 0 } });
 
-/** Dark in both color schemes. */
+/** Dark in both color schemes, except with forced colors. */
 export const overlay = style([
   reset,
   {

@@ -6,8 +6,8 @@ export interface SlotProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Renders its only child with these props merged in. Class names are joined; for other props the child's own win.
- * Throws unless `children` is exactly one React element.
+ * Renders its only child with these props merged in. Class names are joined; for other props, the child's own values
+ * win. Throws unless `children` is exactly one React element.
  */
 export function Slot({ children, className, ...props }: SlotProps) {
   if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) {

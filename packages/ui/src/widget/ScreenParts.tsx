@@ -27,7 +27,7 @@ export interface ChatSlots {
   readonly header?: ReactNode;
   /** Replaces the start of the conversation. */
   readonly intro?: ReactNode;
-  /** Shown above the messages, for example an announcement. */
+  /** Shown above the messages and above the pre-chat form, for example an announcement. */
   readonly notice?: ReactNode;
   readonly composer?: ReactNode;
   /** Buttons before the text area of the default composer. */

@@ -12,7 +12,7 @@ export interface Alert {
 /** The texts that an alert can show. */
 export type AlertText = 'transcript.sent' | 'error.again' | 'mobile.expired';
 
-/** The state of the alert; at most one is visible. */
+/** Holds the visible alert, of which there is at most one. */
 export interface Alerts {
   current(): Alert | null;
   /** Shows an alert and replaces the current one. Default type: `error`. */
@@ -21,7 +21,7 @@ export interface Alerts {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates the alert state. The banner controls how long an alert is visible. */
+/** Creates `Alerts` without a visible alert. The banner controls how long an alert is visible. */
 export function createAlerts(): Alerts {
   const { current, set, subscribe } = createObservableValue<Alert>();
   let count = 0;

@@ -15,7 +15,7 @@ export type Layer =
   /** The conversation is open in a separate window. */
   | { readonly kind: 'popout' };
 
-/** The state of the layer; at most one is open. */
+/** Holds the open layer, of which there is at most one. */
 export interface Layers {
   current(): Layer | null;
   show(layer: Layer): void;
@@ -24,7 +24,7 @@ export interface Layers {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates the layer state. */
+/** Creates `Layers` without an open layer. */
 export function createLayers(): Layers {
   const { current, set, subscribe } = createObservableValue<Layer>();
   return {

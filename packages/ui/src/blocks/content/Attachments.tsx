@@ -14,7 +14,7 @@ const Lightbox = lazy(async () => ({ default: (await import('../../elements/Ligh
 
 interface Enlarged {
   readonly index: number;
-  /** The closest themed ancestor; null if there is none or it is the document element. */
+  /** The closest themed ancestor; null if there is none, or if that is the document element. */
   readonly container: HTMLElement | null;
 }
 

@@ -45,7 +45,7 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
   );
 }
 
-/** Matches codes of rejections by the server; their `message` says why, so it is shown to the visitor. */
+/** Matches error codes of rejections by the server. Their `message` says why, so it can be shown to the visitor. */
 const rejections = /^(?:http|validation|permission|upload)/;
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {

@@ -16,7 +16,7 @@ export interface ListKeys {
 
 /**
  * Moves the focus between messages by arrow keys, Home and End. From the list itself, both arrow keys focus the newest
- * message. Form fields inside a message keep their keys.
+ * message. In form fields, keys keep their usual effect.
  */
 export function useListKeys(): ListKeys {
   const [currentId, setCurrentId] = useState<string | null>(null);

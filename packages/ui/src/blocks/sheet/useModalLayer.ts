@@ -28,7 +28,7 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () 
       event.stopImmediatePropagation();
       close();
     };
-    // Capture phase on the window, so this runs before the Escape handlers of elements, wherever the focus is.
+    // Listens in the capture phase on the window, so this runs before the Escape handlers of all elements.
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
   }, [ref, hasEscape]);

@@ -6,7 +6,7 @@ export interface WaveformProps {
   readonly levels: readonly number[];
   /** The played fraction, 0 to 1. */
   readonly progress?: number;
-  /** Number of bars; the levels are resampled to it. */
+  /** Number of bars; the levels are resampled to this number. */
   readonly bars?: number;
 }
 

@@ -28,7 +28,7 @@ export interface EmojiTabsProps {
   onShow(tab: EmojiTab): void;
 }
 
-/** The tabs of the groups: a single tab stop; arrow keys, Home and End switch tabs. */
+/** The tabs of the groups, with a single tab stop. Arrow keys, Home and End switch tabs. */
 export function EmojiTabs({ shown, hasRecent, panelId, onShow }: EmojiTabsProps) {
   const { t, direction } = useIntl();
   const root = useRef<HTMLDivElement>(null);
