@@ -10,8 +10,8 @@ export interface ChatEvents {
   readonly ready: Record<never, never>;
   readonly 'message:sent': { readonly message: Message };
   /**
-   * A new message of an agent or bot was received, live or when catching up. Not emitted for history. `isLeader` is
-   * true in at most one tab with this chat, so that only one plays a sound. Without Web Locks it is true in every
+   * A new message of an agent or bot was received live or fetched later. Not emitted for history. `isLeader` is true
+   * in at most one tab with this chat, so that only one plays a sound. Without Web Locks it is true in every
    * tab.
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };

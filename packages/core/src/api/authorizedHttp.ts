@@ -16,7 +16,7 @@ export interface Authorization {
   renew(): Promise<boolean>;
 }
 
-/** The error of a call whose visitor changed before it ended. */
+/** The error of a call during which the visitor changed. */
 export const visitorChanged: ChatError = {
   code: 'aborted',
   message: 'The visitor changed, so this request was canceled.',

@@ -3,7 +3,7 @@ import { matchesGlob } from './glob.ts';
 /**
  * Whether a page URL matches a campaign's pattern.
  *
- * - A pattern that ends in a slash matches this path and every path below it. Any other pattern without `*` matches
+ * - A pattern that ends in a slash matches its path and every path below. Any other pattern without `*` matches
  *   one path.
  * - A pattern without a query or fragment matches any query or fragment.
  * - `*` matches any characters, including none.

@@ -58,8 +58,8 @@ export async function prepareChat(
 }
 
 /**
- * Returns the pre-chat form, or null if there is none. Also returns null while the form's code is not loaded:
- * `prepareChat` loads it, which a chat calls when it starts.
+ * Returns the pre-chat form, or null if there is none. Also returns null until the form's code is loaded. A chat loads
+ * it when it starts; `prepareChat` loads it earlier.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

@@ -20,7 +20,7 @@ const requiredErrors = {
   message: 'prechat.message.short',
 } as const;
 
-/** Replaces the general error of a rule by the specific one of the field, if there is one. */
+/** Replaces the general error of a rule with the specific one of the field, if there is one. */
 function specificError(failure: FormPhrase, { kind, type }: PreChatFormField, label: string): FormPhrase {
   const isMissing = failure.id === 'form.rule.required' || failure.id === 'form.rule.accepted';
   if (isMissing && kind === 'attribute') return { id: 'form.required', values: { label } };

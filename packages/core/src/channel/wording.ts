@@ -1,4 +1,4 @@
-/** A message id of the i18n catalog and its values. Times are in milliseconds since the epoch. */
+/** A message id of the i18n catalog and its values. The value `at` is a time in milliseconds since the epoch. */
 export interface Phrase<Id extends string = string> {
   readonly id: Id;
   readonly values?: Readonly<Record<string, string | number>>;

@@ -4,7 +4,7 @@ import { limits } from '../protocol/limits.ts';
 import type { RealtimeState } from './RealtimeAdapter.ts';
 import { pollDelayMs, reconnectDelayMs } from './reconnectDelay.ts';
 
-/** The shortest time between two attempts, except when the page returns from the back/forward cache. */
+/** The shortest time between two attempts, except after a restart or a return from the back/forward cache. */
 const attemptSpacingMs = 1_000;
 const hiddenAttemptSpacingMs = 30_000;
 /** The age at which an unfinished attempt may be replaced by a new one. */

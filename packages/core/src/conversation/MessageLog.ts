@@ -75,8 +75,8 @@ export class MessageLog {
   }
 
   /**
-   * Fetches the newest page and the messages between it and the listed ones. If there are too many between them, removes
-   * the listed messages before this gap instead. Resolves to null if a request fails or the message log changes.
+   * Fetches the newest page and the messages between it and the listed ones. If there are too many to fetch, removes the
+   * listed messages before the gap. Resolves to null if a request fails or the message log changes.
    */
   async fetchNewest(): Promise<MessagePage | null> {
     const { state } = this;

@@ -96,8 +96,8 @@ export function dropBelow(list: MessageList, fromId: number): MessageList {
 }
 
 /**
- * Replaces the attachments of listed messages by those of copies with the same revision: a file URL may expire while
- * nothing else changes.
+ * Replaces the attachments of listed messages with those of copies of the same revision, because a file URL may expire
+ * while nothing else changes.
  */
 export function renewFiles(list: MessageList, copies: readonly Message[]): MessageList {
   const items = list.items.map((item) => {

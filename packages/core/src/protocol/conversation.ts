@@ -77,7 +77,7 @@ export function decodeMenu(input: unknown): readonly MenuItem[] {
   });
 }
 
-/** `sent`: the transcript was mailed. `confirm`: the address must be confirmed by a mailed link first. */
+/** `sent`: the transcript was emailed. `confirm`: the address must first be confirmed by an emailed link. */
 export type TranscriptStatus = 'sent' | 'confirm';
 
 /** Decodes the response to a transcript request. Anything but `confirm` means `sent`. */

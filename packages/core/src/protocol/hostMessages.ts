@@ -103,8 +103,8 @@ export const hostToWidgetSchemas = {
   /** Forgets the visitor. The widget ends the session and posts `setUser` with the session `null`. */
   'reset-session': v.object({}),
   /**
-   * Asks the widget to continue in a separate window. The widget then posts `openPopupWindow`, unless creating a
-   * handover code fails.
+   * Asks the widget to continue in a separate window. The widget creates a handover code and, if that succeeds, posts
+   * `openPopupWindow`.
    */
   popout: v.object({}),
   /** The pop-out window was closed. */

@@ -24,8 +24,8 @@ export interface IdentifyOptions {
 }
 
 /**
- * Makes the API calls that start or change the session, one at a time in this tab. New calls that start a session
- * also wait for those of other tabs, for at most 5 s and only if the browser supports Web Locks.
+ * Makes the calls that may start a session or identify the visitor, one at a time in this tab. Without a session, new
+ * calls also wait for those of other tabs, for at most 5 s and only if the browser supports Web Locks.
  */
 export class SessionCalls {
   readonly #context: ChatContext;

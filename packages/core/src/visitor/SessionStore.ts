@@ -121,8 +121,8 @@ const recordSchema = v.pipe(
 );
 
 /**
- * Stores across pages who the visitor behind a token is, so that drafts and unsent messages of another visitor are
- * recognized before the server responds. It stores a hash instead of the token.
+ * Remembers across pages which visitor a token belongs to, so that drafts and unsent messages of another visitor are
+ * recognized before the server responds. Stores a hash instead of the token.
  */
 export interface VisitorRecord {
   /** Returns the stored fields if they belong to this token. Otherwise contact id and anonymity are null. */
@@ -153,7 +153,7 @@ export function createVisitorRecord(storage: KeyValueStorage, key: string): Visi
   };
 }
 
-/** Returns a short hash that identifies a token without revealing it (32-bit FNV-1a). */
+/** Returns a short hash to recognize a token by, without revealing it (32-bit FNV-1a). */
 export function hashToken(token: string): string {
   let hash = 0x811c9dc5;
   for (const character of token) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

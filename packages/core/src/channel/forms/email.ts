@@ -3,7 +3,7 @@ const maximumLocalPartLength = 64;
 const maximumLabelLength = 63;
 
 /**
- * Whether a text is an e-mail address that servers are likely to accept: up to 254 characters, letters of any script,
+ * Whether a text is an email address that servers are likely to accept: up to 254 characters, letters of any script,
  * no comments or quotes, and a domain of at least two labels. Surrounding spaces are ignored. Runs in linear time.
  */
 export function isEmail(text: string): boolean {

@@ -15,7 +15,7 @@ const renewedCode = 4_200;
 
 /**
  * The realtime adapter for the Pusher protocol, version 7. The `Supervisor` decides when to connect and when a silent
- * connection is dead, because the library retries either in a hot loop or only after 15 s.
+ * connection is dead, because the library retries some failures in a hot loop and others only after 15 s.
  */
 export class PusherAdapter implements RealtimeAdapter {
   readonly #config: PusherConfig;

@@ -28,8 +28,8 @@ export function registerPusherSocketOwner(owner: PusherSocketOwner): string {
 const plainCloseCode = 1000;
 
 /**
- * The socket that the library uses. Cleans every frame, and reports the real close code to the owner only: some codes make
- * the library reconnect in a hot loop that cannot be stopped.
+ * The socket that the library uses. Cleans every received frame. Reports the real close code only to the owner, because
+ * some codes make the library reconnect in a hot loop.
  */
 export class PusherSocket {
   onopen?: () => void;
