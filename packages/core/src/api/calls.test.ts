@@ -134,9 +134,9 @@ const rows: readonly [
   ['DELETE', '/api/labels/a%2Fb', (api) => api.removeLabel('a/b'), null],
 ];
 
-describe('an API call', () => {
+describe('requests', () => {
   it.each(rows)(
-    '%s %s sends the documented payload and the query of the page',
+    '%s %s sends its payload and the query of the page',
     async (method, path, call, body, params) => {
       const { api, requests } = setUp();
       await call(api);
@@ -165,7 +165,7 @@ describe('an API call', () => {
     ]);
   });
 
-  it('sends X-Auth-Token and X-Requested-With, and no token in the URL', async () => {
+  it('a request has X-Auth-Token and X-Requested-With, and no token in the URL', async () => {
     const { api, requests } = setUp();
     await api.fetchAgents();
     expect(requests[0]?.headers.get('X-Auth-Token')).toBe('secret');
@@ -173,7 +173,7 @@ describe('an API call', () => {
     expect(requests[0]?.url).not.toContain('secret');
   });
 
-  it('sends the token in the query instead of the header if tokenIn is query', async () => {
+  it('a request has the token in the query instead of the header if tokenIn is query', async () => {
     const { api, requests } = setUp(undefined, 'query');
     await api.fetchAgents();
     expect(new URL(requests[0]?.url ?? '').searchParams.get('conv_token')).toBe('secret');
@@ -184,7 +184,7 @@ describe('an API call', () => {
 describe('protection against cross-site request forgery', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('copies the cookie XSRF-TOKEN to the header X-XSRF-TOKEN', async () => {
+  it('a request has the cookie XSRF-TOKEN in the header X-XSRF-TOKEN', async () => {
     vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=t0k3n' });
     const { api, requests } = setUp();
     await api.addLabel('vip');
@@ -192,13 +192,13 @@ describe('protection against cross-site request forgery', () => {
   });
 });
 
-describe('the result of a call', () => {
-  it.each([199 + 1, 204, 299])('is ok for status %i', async (status) => {
+describe('results', () => {
+  it.each([199 + 1, 204, 299])('the result is ok for status %i', async (status) => {
     const { api } = setUp(() => new Response(null, { status }));
     expect((await api.addLabel('vip')).ok).toBe(true);
   });
 
-  it.each([300, 400, 404, 500, 503])('is an error that names the status %i', async (status) => {
+  it.each([300, 400, 404, 500, 503])('the result is an error that names the status %i', async (status) => {
     const { api } = setUp(() => new Response('<h1>no</h1>', { status }));
     expect(await api.addLabel('vip')).toMatchObject({
       ok: false,
@@ -206,7 +206,7 @@ describe('the result of a call', () => {
     });
   });
 
-  it('contains the error message of the server if there is one', async () => {
+  it('the error has the message of the server if there is one', async () => {
     const { api } = setUp(() =>
       Response.json({ error: { code: 'too_long', message: 'That is too long.' } }, { status: 422 }),
     );
@@ -217,7 +217,7 @@ describe('the result of a call', () => {
     [403, 'quota_exceeded', "You have reached today's storage limit.", 'permission'],
     [507, 'storage_full', 'The server is out of storage space.', 'http'],
   ])(
-    'has the message of the server and is not retryable for status %i with the code %s',
+    'the error for status %i with the code %s has the message of the server and is not retryable',
     async (status, code, message, errorCode) => {
       const { api } = setUp(() => Response.json({ error: { code, message } }, { status }));
       expect(await api.sendMessage(outgoing)).toMatchObject({
@@ -226,7 +226,7 @@ describe('the result of a call', () => {
     },
   );
 
-  it('is reported once if it is a failure, but not if the call was aborted', async () => {
+  it('a failure is reported once, but not if the call was aborted', async () => {
     const abort = new AbortController();
     abort.abort();
     const { api, failures } = setUp(() => Response.json({}, { status: 500 }));
@@ -235,14 +235,14 @@ describe('the result of a call', () => {
     expect(failures).toMatchObject([{ code: 'http', status: 500 }]);
   });
 
-  it('is reported once until a call succeeds if the failure is retryable, and every time if it is not', async () => {
+  it('a retryable failure is reported once until a call succeeds, and any other failure each time', async () => {
     const responses = [503, 503, 200, 503, 422, 422].map((status) => Response.json([], { status }));
     const { api, failures } = setUp(() => responses.shift() ?? Response.error());
     for (let tries = 0; tries < 6; tries += 1) await api.fetchAgents();
     expect(failures.map(({ status }) => status)).toEqual([503, 503, 422, 422]);
   });
 
-  it('is reported even if an aborted or rejected call to the same endpoint came before', async () => {
+  it('a failure is reported even if an aborted or rejected call to the same endpoint came before', async () => {
     const responses = [
       () => Promise.reject(new DOMException('over', 'AbortError')),
       () => Response.json({}, { status: 422 }),
@@ -253,7 +253,7 @@ describe('the result of a call', () => {
     expect(failures.map(({ status }) => status)).toEqual([422, 503]);
   });
 
-  it('is reported if the response, or a part of it, cannot be decoded', async () => {
+  it('a response is reported if it, or a part of it, cannot be decoded', async () => {
     const { api, failures } = setUp(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
     await api.fetchConversation();
@@ -263,19 +263,19 @@ describe('the result of a call', () => {
     ]);
   });
 
-  it('is the error “Network Error” without a network', async () => {
+  it('the error is “Network Error” without a network', async () => {
     const { api } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     expect(await api.addLabel('vip')).toMatchObject({ error: { code: 'network', message: 'Network Error' } });
   });
 
-  it('is the error “Request aborted” if the request was aborted', async () => {
+  it('the error is “Request aborted” if the request was aborted', async () => {
     const { api } = setUp(() => Promise.reject(new DOMException('over', 'AbortError')));
     expect(await api.addLabel('vip')).toMatchObject({
       error: { code: 'aborted', message: 'Request aborted' },
     });
   });
 
-  it('is the error “timeout of 30000ms exceeded” after 30 s without a response', async () => {
+  it('the error is “timeout of 30000ms exceeded” after 30 s without a response', async () => {
     const { api, clock } = setUp(() => new Promise(() => undefined));
     const result = api.addLabel('vip');
     await clock.advance(30_000);

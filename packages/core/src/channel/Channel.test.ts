@@ -3,8 +3,8 @@ import type { ChatEvents } from '../chatEvents.ts';
 import { greetingMessages, open, posted, shop } from '../client/chat.testing.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
-describe('a campaign', () => {
-  it('starts a conversation when it is executed, and sends the page URL and the time', async () => {
+describe('campaigns', () => {
+  it('a campaign starts a conversation when it is executed, and sends the page URL and the time', async () => {
     const world = createTestEnvironment();
     const { client, events } = await open(world);
     client.campaigns.start(shop);
@@ -31,7 +31,7 @@ describe('a campaign', () => {
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
-  it('delays messages written during its execution, so that only one conversation starts', async () => {
+  it('a campaign delays messages written during its execution, so that only one conversation starts', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -44,7 +44,7 @@ describe('a campaign', () => {
     expect(client.state.messages.list.items.map(({ content }) => content)).toEqual(['Hello!', 'Yes, please']);
   });
 
-  it('sets isError when its execution fails, and can be executed again', async () => {
+  it('a campaign whose execution fails sets isError, and can be executed again', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -60,7 +60,7 @@ describe('a campaign', () => {
     expect(client.state.campaigns).toMatchObject({ isError: false, isExecuted: true });
   });
 
-  it('is not shown to a returning visitor with a conversation', async () => {
+  it('a campaign is not shown to a returning visitor with a conversation', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.send('Hello');
@@ -72,7 +72,7 @@ describe('a campaign', () => {
     expect(events).toEqual([]);
   });
 
-  it('is hidden when an agent writes before the visitor has answered the campaign', async () => {
+  it('a campaign is hidden when an agent writes before the visitor has answered the campaign', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
@@ -84,7 +84,7 @@ describe('a campaign', () => {
     expect(client.state.campaigns.active).toBeNull();
   });
 
-  it('is reset when the conversation is resolved', async () => {
+  it('a campaign is reset when the conversation is resolved', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -95,7 +95,7 @@ describe('a campaign', () => {
     expect(client.state.campaigns).toMatchObject({ active: null, isExecuted: false });
   });
 
-  it('is not shown again after a reload once it was dismissed', async () => {
+  it('a campaign is not shown again after a reload once it was dismissed', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.campaigns.start(shop);
@@ -109,8 +109,8 @@ describe('a campaign', () => {
   });
 });
 
-describe('availability', () => {
-  it('follows the presence of agents, and each change is emitted', async () => {
+describe('availability changes', () => {
+  it('the availability follows the presence of agents, and each change is emitted', async () => {
     const world = createTestEnvironment({ agents: [{ id: 1, name: 'Ada', availability_status: 'online' }] });
     const changes: ChatEvents['availability'][] = [];
     const { client } = await open(world, {});

@@ -9,13 +9,13 @@ const failure: Result<never> = {
   error: { code: 'network', message: 'Network Error', retryable: true },
 };
 
-describe('the agent list', () => {
-  it('is initially empty, not fetched and without an error', () => {
+describe('agents', () => {
+  it('the agent list is initially empty, not fetched and without an error', () => {
     const { state } = createAgentsStore(async () => failure);
     expect(state).toMatchObject({ records: [], hasFetched: false, isError: false });
   });
 
-  it('is replaced by a successful fetch', async () => {
+  it('the agent list is replaced by a successful fetch', async () => {
     const results: Result<readonly Agent[]>[] = [
       { ok: true, value: [agent(1), agent(2)] },
       { ok: true, value: [] },
@@ -27,7 +27,7 @@ describe('the agent list', () => {
     expect(state.records).toEqual([]);
   });
 
-  it('is unchanged by a failed fetch, which sets isError', async () => {
+  it('the agent list is unchanged by a failed fetch, which sets isError', async () => {
     const results: Result<readonly Agent[]>[] = [{ ok: true, value: [agent(1)] }];
     const { state, fetch } = createAgentsStore(async () => results.shift() ?? failure);
     await fetch();
@@ -35,7 +35,7 @@ describe('the agent list', () => {
     expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
   });
 
-  it('sets each agent’s status from presence, and agents missing from it to offline', async () => {
+  it('presence sets the status of each agent in the list, and sets agents missing from it to offline', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({
       ok: true,
       value: [agent(1), agent(2), agent(3)],

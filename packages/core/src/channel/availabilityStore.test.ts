@@ -22,7 +22,7 @@ const monday = { day_of_week: 1, open_hour: 9, close_hour: 17 };
 const hours = { workingHoursEnabled: true, workingHours: [monday], timeZone: 'UTC' };
 const minuteMs = 60_000;
 
-it('follows the working hours to the minute and reports each opening and closing once', async () => {
+it('availability follows the working hours to the minute, and each opening and closing is reported once', async () => {
   const { store, clock, changes } = setUp(hours);
   store.refresh();
   expect(store.state.current).toMatchObject({ isOnline: false, nextOpenAtMs: Date.UTC(2026, 0, 5, 9) });
@@ -36,7 +36,7 @@ it('follows the working hours to the minute and reports each opening and closing
   ]);
 });
 
-it('keeps the same availability object while nothing changes', async () => {
+it('availability stays the same object while nothing changes', async () => {
   const { store, clock } = setUp(hours);
   await clock.advance(1.5 * minuteMs);
   store.refresh();
@@ -45,7 +45,7 @@ it('keeps the same availability object while nothing changes', async () => {
   expect(store.state.current).toBe(before);
 });
 
-it('counts down the minutes until the next opening', async () => {
+it('availability counts down the minutes until the next opening', async () => {
   const { store, clock } = setUp(hours);
   store.refresh();
   expect(store.state.current.back?.values).toEqual({ minutes: 2 });
@@ -53,7 +53,7 @@ it('counts down the minutes until the next opening', async () => {
   expect(store.state.current.back?.values).toEqual({ minutes: 1 });
 });
 
-it('sets no timer without working hours, and removes its timer on dispose()', () => {
+it('the store sets no timer without working hours, and removes its timer on dispose()', () => {
   const withoutHours = setUp({});
   withoutHours.store.refresh();
   expect(withoutHours.clock.pendingTimers).toBe(0);

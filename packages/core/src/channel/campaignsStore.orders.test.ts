@@ -5,10 +5,10 @@ describe('campaigns in any order of actions', () => {
   const actions = ['open', 'close', 'navigate', 'converse'] as const;
   const orders = permutations(actions);
 
-  it('are tested in all 24 orders', () => expect(orders).toHaveLength(24));
+  it('all 24 orders are tested', () => expect(orders).toHaveLength(24));
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: shows at most one per page view, none with an open widget or a conversation, and leaves no timer',
+    '%s: at most one campaign per page view, none with an open widget or a conversation, and no timer left',
     async (_name, order) => {
       for (let dueBefore = 0; dueBefore <= order.length; dueBefore += 1) await run(order, dueBefore);
     },

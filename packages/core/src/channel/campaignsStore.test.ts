@@ -3,8 +3,8 @@ import { memoryStorage } from '../environment/keyValueStorage.ts';
 import type { Campaign } from '../protocol/campaign.ts';
 import { campaign, failure, seconds, setUp, shop, success } from './campaigns.testing.ts';
 
-describe('a campaign', () => {
-  it('becomes active when its time on the page, given in seconds, has passed', async () => {
+describe('campaigns', () => {
+  it('a campaign becomes active when its time on the page, given in seconds, has passed', async () => {
     const { store, clock, events } = setUp([campaign(1)]);
     store.start(shop);
     expect(store.state.isScheduled).toBe(true);
@@ -19,7 +19,7 @@ describe('a campaign', () => {
   it.each([
     ['its URL is that of another page', { url: 'https://shop.example/pricing' }],
     ['its time exceeds the maximum timer delay', { timeOnPageSeconds: 1e10 }],
-  ])('is not scheduled if %s', async (_why, more) => {
+  ])('a campaign is not scheduled if %s', async (_why, more) => {
     const { store, clock } = setUp([campaign(1, more)]);
     store.start(shop);
     expect(store.state.isScheduled).toBe(false);
@@ -27,7 +27,7 @@ describe('a campaign', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('counts its time from the start of the page view, not from the loading of the configuration', async () => {
+  it('a campaign counts its time from the start of the page view, not from the loading of the configuration', async () => {
     const records: Campaign[] = [];
     const { store, clock } = setUp([], { readCampaigns: () => records });
     store.start(shop);
@@ -38,14 +38,14 @@ describe('a campaign', () => {
     expect(store.state.active?.id).toBe(1);
   });
 
-  it('counts the time during which the device was asleep', async () => {
+  it('a campaign counts the time during which the device was asleep', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.sleep(seconds(600));
     expect(store.state.active?.id).toBe(1);
   });
 
-  it('is the only one shown in a page view, even if another one is due later', async () => {
+  it('a campaign is the only one shown in a page view, even if another one is due later', async () => {
     const { store, clock, events } = setUp([campaign(1, { timeOnPageSeconds: 20 }), campaign(2)]);
     store.start(shop);
     await clock.advance(seconds(60));
@@ -55,7 +55,7 @@ describe('a campaign', () => {
     expect(events).toEqual(['shown 2', 'dismissed 2']);
   });
 
-  it('is not shown while there is a conversation, and is hidden when one starts', async () => {
+  it('a campaign is not shown while there is a conversation, and is hidden when one starts', async () => {
     const { store, clock, stub } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(10));
@@ -67,7 +67,7 @@ describe('a campaign', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('is skipped outside business hours if it requires them, so that another campaign is shown', async () => {
+  it('a campaign is skipped outside business hours if it requires them, so that another campaign is shown', async () => {
     const records = [campaign(1, { onlyDuringBusinessHours: true }), campaign(2, { timeOnPageSeconds: 20 })];
     const { store, clock, stub } = setUp(records);
     stub.isOpenNow = false;
@@ -76,7 +76,7 @@ describe('a campaign', () => {
     expect(store.state.active?.id).toBe(2);
   });
 
-  it('is shown during business hours if it requires them', async () => {
+  it('a campaign is shown during business hours if it requires them', async () => {
     const { store, clock } = setUp([campaign(1, { onlyDuringBusinessHours: true })]);
     store.start(shop);
     await clock.advance(seconds(10));
@@ -85,7 +85,7 @@ describe('a campaign', () => {
 });
 
 describe('opening or closing the widget', () => {
-  it('stops the timers of the campaigns for the rest of the page view', async () => {
+  it('opening the widget stops the timers of campaigns for the rest of the page view', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(5));
@@ -96,7 +96,7 @@ describe('opening or closing the widget', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('keeps the active campaign when the widget opens, and clears it when the widget closes', async () => {
+  it('the active campaign stays when the widget opens, and is cleared when the widget closes', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(10));
@@ -106,7 +106,7 @@ describe('opening or closing the widget', () => {
     expect(store.state).toMatchObject({ active: null, isExecuted: false, isError: false });
   });
 
-  it('does nothing if the widget is already closed', () => {
+  it('closing the widget does nothing if it is already closed', () => {
     const { store } = setUp([campaign(1)]);
     store.start(shop);
     store.setOpen(false);
@@ -114,8 +114,8 @@ describe('opening or closing the widget', () => {
   });
 });
 
-describe('a page view', () => {
-  it('schedules the campaigns of its page from zero', async () => {
+describe('page views', () => {
+  it('a page view schedules the campaigns of its page from zero', async () => {
     const { store, clock, events } = setUp([
       campaign(1, { url: `${shop}one` }),
       campaign(2, { url: `${shop}two` }),
@@ -129,7 +129,7 @@ describe('a page view', () => {
     expect(events).toEqual(['shown 2']);
   });
 
-  it('hides an active campaign that does not match the new URL, and keeps one that does', async () => {
+  it('a page view hides an active campaign that does not match the new URL, and keeps one that does', async () => {
     const { store, clock, events } = setUp([campaign(1, { url: `${shop}one` }), campaign(2)]);
     store.start(`${shop}one`);
     await clock.advance(seconds(10));
@@ -142,7 +142,7 @@ describe('a page view', () => {
     expect(events).toEqual(['shown 1', 'shown 2']);
   });
 
-  it('continues if it is started again with the same URL', async () => {
+  it('a page view continues if it is started again with the same URL', async () => {
     const { store, clock } = setUp([campaign(1)]);
     store.start(shop);
     await clock.advance(seconds(6));
@@ -152,8 +152,8 @@ describe('a page view', () => {
   });
 });
 
-describe('dismissing a campaign', () => {
-  it('hides it, and keeps it hidden after a reload', async () => {
+describe('dismissal', () => {
+  it('dismissing a campaign hides it, and keeps it hidden after a reload', async () => {
     const storage = memoryStorage();
     const first = setUp([campaign(1)], { storage });
     first.store.start(shop);
@@ -169,7 +169,7 @@ describe('dismissing a campaign', () => {
   });
 
   it.each(['', 'null', '1,,x,-4,1e999', '[1]', '{"a":1}'])(
-    'hides no other campaign if the stored ids are %j',
+    'dismissing a campaign hides no other campaign if the stored ids are %j',
     async (text) => {
       const storage = memoryStorage();
       storage.set('campaigns', text);
@@ -181,7 +181,7 @@ describe('dismissing a campaign', () => {
   );
 });
 
-describe('executing a campaign', () => {
+describe('execution', () => {
   let shown: ReturnType<typeof setUp>;
   beforeEach(async () => {
     shown = setUp([campaign(1)]);
@@ -189,7 +189,7 @@ describe('executing a campaign', () => {
     await shown.clock.advance(seconds(10));
   });
 
-  it('triggers it with attributes, sets isExecuted and clears the active campaign', async () => {
+  it('executing a campaign triggers it with attributes, sets isExecuted and clears the active campaign', async () => {
     const { store, stub, events } = shown;
     const done = store.execute(1, { plan: 'big' });
     expect(store.state).toMatchObject({ isExecuting: true, isExecuted: false });
@@ -199,7 +199,7 @@ describe('executing a campaign', () => {
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
 
-  it('sets isError and keeps the campaign active if it fails, and can be retried', async () => {
+  it('executing a campaign sets isError and keeps the campaign active if it fails, and can be retried', async () => {
     const { store, stub, events } = shown;
     stub.result = failure;
     await store.execute(1);
@@ -211,7 +211,7 @@ describe('executing a campaign', () => {
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
 
-  it('triggers it only once, even if it is called several times', async () => {
+  it('executing a campaign triggers it only once, even if it is called several times', async () => {
     const { store, stub } = shown;
     await Promise.all([store.execute(1), store.execute(1)]);
     stub.hasConversation = false;
@@ -222,21 +222,21 @@ describe('executing a campaign', () => {
   it.each([
     ['an unknown campaign', 99, false],
     ['a campaign if there is a conversation', 1, true],
-  ])('does nothing for %s', async (_what, id, hasConversation) => {
+  ])('executing a campaign does nothing for %s', async (_what, id, hasConversation) => {
     const { store, stub } = shown;
     stub.hasConversation = hasConversation;
     await store.execute(id);
     expect(stub.triggered).toEqual([]);
   });
 
-  it('sets isExecuted until reset() is called', async () => {
+  it('executing a campaign sets isExecuted until reset() is called', async () => {
     const { store } = shown;
     await store.execute(1);
     store.reset();
     expect(store.state).toMatchObject({ isExecuted: false, active: null });
   });
 
-  it('reports no second click if click() was called before', async () => {
+  it('executing a campaign reports no second click if click() was called before', async () => {
     const { store, events } = shown;
     store.click(1);
     store.click(1);

@@ -20,8 +20,8 @@ const contact = [
   { name: 'phoneNumber', required: true },
 ];
 
-describe('the pre-chat form', () => {
-  it('is not shown unless it is enabled', () => {
+describe('readPreChatForm', () => {
+  it('the pre-chat form is not shown unless it is enabled', () => {
     expect(readPreChatForm(channel(contact, { preChatFormEnabled: false }), facts)).toBeNull();
   });
 
@@ -33,15 +33,15 @@ describe('the pre-chat form', () => {
       'only fields named like prototype properties',
       [{ name: '__proto__' }, { name: 'constructor' }, { name: 'toString' }],
     ],
-  ])('is not shown if it has %s', (_what, fields) => {
+  ])('the pre-chat form is not shown if it has %s', (_what, fields) => {
     expect(names(fields)).toBeNull();
   });
 
-  it('is shown if one field has a name, and also asks for the first message', () => {
+  it('the pre-chat form is shown if one field has a name, and also asks for the first message', () => {
     expect(names([{ name: '' }, { name: 'fullName' }])).toEqual(['fullName', 'message']);
   });
 
-  it('gets no additional message field if a campaign starts the conversation or the channel configures one', () => {
+  it('the pre-chat form gets no extra message field if a campaign starts the conversation or the channel has one', () => {
     expect(names([...contact, { name: 'message' }], { asksForMessage: false })).toEqual([
       'fullName',
       'emailAddress',
@@ -52,7 +52,7 @@ describe('the pre-chat form', () => {
     expect(names([{ name: 'message' }], { asksForMessage: false })).toBeNull();
   });
 
-  it('does not ask for known details, and is not shown if nothing else is left to ask', () => {
+  it('the pre-chat form does not ask for known details, and is not shown if nothing else is left to ask', () => {
     expect(names(contact, { known: { ...unknown, email: 'ada@shop.example' } })).toEqual([
       'fullName',
       'phoneNumber',
@@ -63,7 +63,7 @@ describe('the pre-chat form', () => {
     expect(names([...contact, { name: 'plan' }], { known })).toEqual(['plan', 'message']);
   });
 
-  it('has only the first of several fields with the same name', () => {
+  it('the pre-chat form has only the first of several fields with the same name', () => {
     const form = readPreChatForm(
       channel([
         { name: 'plan', label: 'A' },
@@ -106,7 +106,7 @@ describe('the pre-chat form', () => {
       { name: 'x', type: 'constructor' },
       { kind: 'attribute', type: 'text', isRequired: false },
     ],
-  ])('reads the field %j', (field, expected) => {
+  ])('the pre-chat form reads the field %j', (field, expected) => {
     expect(readPreChatForm(channel([field]), facts)?.fields[0]).toMatchObject(expected);
   });
 });

@@ -20,8 +20,8 @@ const enter = (world: TestEnvironment, handoverCode: string, more: Partial<ChatS
 const texts = ({ client }: Awaited<ReturnType<typeof open>>) =>
   client.state.messages.list.items.map(({ content }) => content);
 
-describe('a handover code in the URL', () => {
-  it('replaces a stored session', async () => {
+describe('handover codes', () => {
+  it('a handover code in the URL replaces a stored session', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     expect(texts(first)).toEqual(['I am A']);
@@ -33,7 +33,7 @@ describe('a handover code in the URL', () => {
     expect(texts(reloaded)).toEqual(['I am B']);
   });
 
-  it('deletes the draft and the unsent messages of the previous visitor', async () => {
+  it('a handover code in the URL deletes the draft and the unsent messages of the previous visitor', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     world.setOnline(false);
@@ -49,7 +49,7 @@ describe('a handover code in the URL', () => {
     expect(world.server.log.map(({ content }) => content)).not.toContain('Unsent by A');
   });
 
-  it('keeps and sends unsent messages of the same visitor', async () => {
+  it('a handover code in the URL keeps and sends unsent messages of the same visitor', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.send('Hello');
@@ -66,7 +66,7 @@ describe('a handover code in the URL', () => {
     expect(second.client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('starts the client without a session if the code has expired, and reports that', async () => {
+  it('a handover code in the URL starts the client without a session if the code has expired, and reports that', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     first.client.dispose();
@@ -82,8 +82,8 @@ describe('a handover code in the URL', () => {
   });
 });
 
-describe('ending a session while offline', () => {
-  it('is retried when the network is back', async () => {
+describe('session end', () => {
+  it('ending a session while offline is retried when the network is back', async () => {
     const world = createTestEnvironment();
     const { token } = await resetOffline(world);
     await world.clock.advance(40_000);
@@ -92,7 +92,7 @@ describe('ending a session while offline', () => {
     expect(endedTokens(world), 'one request offline, one online').toEqual([token, token]);
   });
 
-  it('is retried on the next start, until it has succeeded', async () => {
+  it('ending a session while offline is retried on the next start until it has succeeded', async () => {
     const world = createTestEnvironment();
     const { client, token } = await resetOffline(world);
     client.dispose();

@@ -28,8 +28,8 @@ async function openConversation() {
   return { client, emitted, world, stream: () => listener };
 }
 
-describe('a live connection', () => {
-  it('emits one event when it is lost, and one when it is restored', async () => {
+describe('LiveConnection', () => {
+  it('a live connection emits one event when it is lost, and one when it is restored', async () => {
     const { emitted, stream } = await openConversation();
     stream()?.onState('connecting');
     stream()?.onState('connecting');
@@ -39,7 +39,7 @@ describe('a live connection', () => {
     expect(emitted).toEqual(['connection:lost', 'connection:restored']);
   });
 
-  it('does not count as lost if it is closed on purpose, when the visitor changes or the chat stops', async () => {
+  it('a live connection does not count as lost if it is closed because the visitor changes or the chat stops', async () => {
     const { client, emitted, world } = await openConversation();
     client.reset();
     expect(client.state.connection.state).toBe('idle');
@@ -51,7 +51,7 @@ describe('a live connection', () => {
   });
 });
 
-describe('the code of the live connection', () => {
+describe('loading', () => {
   /** Opens a chat whose realtime code fails to load `failures` times. */
   async function loading(failures: number) {
     const world = createTestEnvironment();
@@ -82,7 +82,7 @@ describe('the code of the live connection', () => {
     return { client, errors, loads: () => loads, ...world };
   }
 
-  it('is loaded once, when the visitor has a session for the first time', async () => {
+  it('the code of the live connection is loaded once, when the visitor has a session for the first time', async () => {
     const { client, clock, loads } = await loading(0);
     client.reconnect();
     expect(loads()).toBe(0);
@@ -94,7 +94,7 @@ describe('the code of the live connection', () => {
     expect(loads()).toBe(1);
   });
 
-  it('is loaded again after a failure, which is reported while the state is connecting', async () => {
+  it('the code of the live connection is loaded again after a failure, which is reported while the state is connecting', async () => {
     const { client, clock, errors, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);
@@ -104,7 +104,7 @@ describe('the code of the live connection', () => {
     expect([client.state.connection.state, loads()]).toEqual(['online', 2]);
   });
 
-  it('is not loaded again after dispose()', async () => {
+  it('the code of the live connection is not loaded again after dispose()', async () => {
     const { client, clock, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);

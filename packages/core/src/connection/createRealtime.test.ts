@@ -4,13 +4,13 @@ import { CableAdapter } from './cable/CableAdapter.ts';
 import { createRealtime } from './createRealtime.ts';
 import { PusherAdapter } from './pusher/PusherAdapter.ts';
 
-it('creates the adapter of the configured protocol', async () => {
+it('createRealtime creates the adapter of the configured protocol', async () => {
   const { deps } = new RealtimeHarness();
   expect(await createRealtime({ adapter: 'cable' }, deps)).toBeInstanceOf(CableAdapter);
   expect(await createRealtime({ adapter: 'pusher', key: 'k' }, deps)).toBeInstanceOf(PusherAdapter);
 });
 
-it('does not connect before it is started', async () => {
+it('an adapter does not connect before it is started', async () => {
   const { clock, recorder, lifecycle, deps } = new RealtimeHarness();
   for (const config of [{ adapter: 'cable' }, { adapter: 'pusher', key: 'k' }] as const) {
     const adapter = await createRealtime(config, deps);

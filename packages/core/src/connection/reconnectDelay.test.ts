@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pollDelayMs, reconnectDelayMs } from './reconnectDelay.ts';
 
-describe('the poll interval', () => {
+describe('pollDelayMs', () => {
   it.each([
     [0, 3_000],
     [1, 3_466],
@@ -13,12 +13,12 @@ describe('the poll interval', () => {
     [402, 29_995],
     [403, 30_000],
     [1_000_000, 30_000],
-  ])('after %i failures is %i ms: 5·ln(n + 1) s, from 3 to 30 s', (failures, delayMs) => {
+  ])('the poll interval after %i failures is %i ms: 5·ln(n + 1) s, from 3 to 30 s', (failures, delayMs) => {
     expect(Math.round(pollDelayMs(failures))).toBe(delayMs);
   });
 });
 
-describe('the delay before the next attempt', () => {
+describe('reconnectDelayMs', () => {
   it.each([
     ['stale', true, 0, 500],
     ['stale', true, 1, 500],
@@ -30,13 +30,13 @@ describe('the delay before the next attempt', () => {
     ['transport_closed', false, 1, 4_500],
     ['server_restart', false, 0, 3_000],
   ])(
-    'for the reason %s (healthy before: %s) and the random value %i is %i ms',
+    'the delay before the next attempt for the reason %s (healthy before: %s) and the random value %i is %i ms',
     (reason, wasHealthy, random, delayMs) => {
       expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => random })).toBe(delayMs);
     },
   );
 
-  it('is from 3 to 30 s for any random value while attempts fail', () => {
+  it('the delay before the next attempt is from 3 to 30 s for any random value while attempts fail', () => {
     for (let failures = 0; failures < 500; failures += 1) {
       const delayMs = reconnectDelayMs({ failures, reason: 'x', wasHealthy: false, random: Math.random });
       expect(delayMs).toBeGreaterThanOrEqual(3_000);
@@ -45,7 +45,7 @@ describe('the delay before the next attempt', () => {
   });
 });
 
-describe('a thousand visitors', () => {
+describe('a server restart', () => {
   /** Returns how many visitors reconnect in each 100 ms. Attempts before `restartedAtMs` fail and are repeated. */
   function countReconnects(restartedAtMs: number): Map<number, number> {
     const random = seeded(20_260_105);
@@ -62,7 +62,7 @@ describe('a thousand visitors', () => {
   }
 
   it.each([0, 2_000, 6_000, 20_000])(
-    'reconnect at most 100 per 100 ms after a restart that takes %i ms, and all within 35 s',
+    'a thousand visitors reconnect at most 100 per 100 ms after a restart that takes %i ms, and all within 35 s',
     (restartedAtMs) => {
       const slots = countReconnects(restartedAtMs);
       expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);

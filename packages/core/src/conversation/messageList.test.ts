@@ -58,7 +58,7 @@ const listAfter = (...steps: Step[]) => steps.reduce((list, step) => step(list),
 const shown = ({ items }: rules.MessageList) =>
   items.map(({ content, status }) => (status === 'sent' ? content : `${content} (${status})`));
 
-describe('the message list', () => {
+describe('messageList', () => {
   it.each<[string, Step[], string[]]>([
     [
       'is in the server’s order, not in the order of arrival',
@@ -130,7 +130,7 @@ describe('the message list', () => {
       [send('x'), send('x'), confirm(1, 'x'), send('x')],
       ['x'],
     ],
-  ])('%s', (_rule, steps, expected) => {
+  ])('the message list %s', (_rule, steps, expected) => {
     expect(shown(listAfter(...steps))).toEqual(expected);
   });
 
@@ -140,17 +140,17 @@ describe('the message list', () => {
     ['a known deletion', remove(7)],
     ['a failure of an accepted message', fail('x')],
     ['a retry of an unknown message', retry('nothing')],
-  ])('stays the same object after %s, so that nothing is rendered again', (_what, step) => {
+  ])('the message list stays the same object after %s, so that nothing is rendered again', (_what, step) => {
     const list = listAfter(agent(1, 'a'), remove(7), send('x'), confirm(2, 'x'));
     expect(step(list)).toBe(list);
   });
 
-  it('keeps the local id of a message through failure, retry, acceptance and edits', () => {
+  it('the message list keeps the local id of a message through failure, retry, acceptance and edits', () => {
     const list = listAfter(send('x'), fail('x'), retry('x'), confirm(5, 'x'), agent(5, 'X', 6));
     expect(list.items.map(({ localId, content }) => [localId, content])).toEqual([['x', 'X']]);
   });
 
-  it('matches the oldest pending message of the same content if the backend has no echo_id', () => {
+  it('the message list matches the oldest pending message of the same content if the backend has no echo_id', () => {
     const list = listAfter(send('same'), (before) =>
       rules.append(before, { ...(before.items[0] ?? message(1, '')), echoId: 'second', localId: 'second' }),
     );
@@ -162,17 +162,17 @@ describe('the message list', () => {
     expect(rules.receive(list, copy, 'echo').items).toHaveLength(3);
   });
 
-  it('drops messages and tombstones below an id, but no pending messages', () => {
+  it('the message list drops messages and tombstones below an id, but no pending messages', () => {
     const list = rules.dropBelow(listAfter(agent(1, 'a'), remove(2), agent(3, 'c'), send('x')), 3);
     expect(shown(list)).toEqual(['c', 'x (in_progress)']);
     expect(shown(agent(2, 'b')(list))).toEqual(['b', 'c', 'x (in_progress)']);
   });
 
-  it('applies any revision after the revisions were reset', () => {
+  it('the message list applies any revision after the revisions were reset', () => {
     expect(shown(agent(1, 'A', 1)(rules.resetRevisions(listAfter(agent(1, 'a', 50)))))).toEqual(['A']);
   });
 
-  it('renews file URLs from copies of the same revision, and changes nothing else', () => {
+  it('the message list renews file URLs from copies of the same revision, and changes nothing else', () => {
     const file = (url: string) => [
       { id: 1, file_type: 'image', data_url: url, file_name: 'a.png', file_size: 1 },
     ];

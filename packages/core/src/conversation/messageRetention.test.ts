@@ -10,7 +10,7 @@ const listOf = (count: number) =>
     emptyMessageList,
   );
 
-describe('the message retention', () => {
+describe('createRetention', () => {
   const retention = (isReading = false) =>
     createRetention({ messagesInMemory: 100, isReading: () => isReading });
 
@@ -20,24 +20,24 @@ describe('the message retention', () => {
     { count: 121, fromId: 22 },
     { count: 1_000, fromId: 901 },
   ])(
-    'returns $fromId as the oldest id to keep of $count messages with a limit of 100 plus a fifth',
+    'of $count messages, $fromId is the oldest id to keep with a limit of 100, which may be exceeded by a fifth',
     ({ count, fromId }) => {
       expect(retention().oldestRetainedId(listOf(count), false)).toBe(fromId);
     },
   );
 
-  it('keeps everything while the visitor is scrolled up', () => {
+  it('the message retention keeps everything while the visitor is scrolled up', () => {
     expect(retention(true).oldestRetainedId(listOf(1_000), false)).toBeNull();
   });
 
-  it('keeps loaded history until new messages exceed it by more than 20%', () => {
+  it('the message retention keeps loaded history until new messages exceed it by more than 20%', () => {
     const loaded = retention();
     expect(loaded.oldestRetainedId(listOf(300), true)).toBeNull();
     expect(loaded.oldestRetainedId(listOf(360), false)).toBeNull();
     expect(loaded.oldestRetainedId(listOf(361), false)).toBe(62);
   });
 
-  it('does not count unsent messages', () => {
+  it('the message retention does not count unsent messages', () => {
     const message = { echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' };
     const entry = { ...message, order: 1, owner: null, isFirstCall: false, failure: null, afterId: null };
     const list = append(listOf(120), pendingMessage(entry));

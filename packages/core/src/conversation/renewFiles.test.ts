@@ -34,7 +34,7 @@ async function chatWithPictures(count: number) {
   return { world, client, ids, renew, urls, pageRequests };
 }
 
-it('fetches fresh picture URLs, with one request for pictures that are renewed together', async () => {
+it('renewFiles() fetches fresh picture URLs, with one request for pictures that are renewed together', async () => {
   const { ids, renew, urls, pageRequests } = await chatWithPictures(5);
   const before = pageRequests();
   expect(urls()).toEqual(Array(5).fill('/old'));
@@ -43,13 +43,13 @@ it('fetches fresh picture URLs, with one request for pictures that are renewed t
   expect(pageRequests() - before).toBe(1);
 });
 
-it('fetches fresh URLs for messages on several pages of the history', async () => {
+it('renewFiles() fetches fresh URLs for messages on several pages of the history', async () => {
   const { ids, renew, urls } = await chatWithPictures(30);
   expect(await renew(ids)).toEqual(Array(30).fill(true));
   expect(new Set(urls())).toEqual(new Set(['/fresh']));
 });
 
-it('resolves to false if the request fails, and succeeds the next time', async () => {
+it('renewFiles() resolves to false if the request fails, and succeeds the next time', async () => {
   const { world, ids, renew, urls } = await chatWithPictures(1);
   world.setOnline(false);
   expect(await renew(ids)).toEqual([false]);
@@ -59,7 +59,7 @@ it('resolves to false if the request fails, and succeeds the next time', async (
   expect(urls()).toEqual(['/fresh']);
 });
 
-it('drops URLs that arrive after a reset', async () => {
+it('renewFiles() drops URLs that arrive after a reset', async () => {
   const { world, client, ids, renew } = await chatWithPictures(1);
   world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 3_000 } });
   const renewed = renew(ids);
@@ -68,7 +68,7 @@ it('drops URLs that arrive after a reset', async () => {
   expect(client.state.messages.list.items).toEqual([]);
 });
 
-it('reads the expiry time of a signed URL, and Infinity for a URL without one', () => {
+it('linkEndMs() returns the expiry time of a signed URL, and Infinity for a URL without one', () => {
   expect(linkEndMs('https://chat.example/api/attachments/1/a.png?e=1700000000&s=x')).toBe(1_700_000_000_000);
   expect(linkEndMs('https://cdn.example/a.png?size=e')).toBe(Number.POSITIVE_INFINITY);
 });

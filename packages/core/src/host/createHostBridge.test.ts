@@ -42,15 +42,15 @@ function setUp(allowedOrigins: readonly string[] = []) {
   return { ...page, bridge, dropped, delivered };
 }
 
-describe('the handshake', () => {
-  it('pins the origin of the first config-set and posts loaded to it', () => {
+describe('handshake', () => {
+  it('the host bridge pins the origin of the first config-set and posts loaded to it', () => {
     const { receive, posted, bridge } = setUp();
     receive(handshake);
     expect(bridge.state.isConnected).toBe(true);
     expect(posted).toEqual([{ message: encodeHostMessage({ event: 'loaded' }), origin: shop }]);
   });
 
-  it('sends the appearance of the channel with loaded, so that the launcher matches', () => {
+  it('the host bridge sends the appearance of the channel with loaded, so that the launcher matches', () => {
     const { window, receive, posted } = createWindow();
     const look = { widgetColor: '#1f5a49', position: 'left' };
     createHostBridge({ window, allowedOrigins: [], look });
@@ -58,7 +58,7 @@ describe('the handshake', () => {
     expect(posted[0]?.message).toBe(encodeHostMessage({ event: 'loaded', config: look }));
   });
 
-  it('queues messages of the widget until the origin is known, then posts them there in order', () => {
+  it('the host bridge queues messages of the widget until the origin is known, then posts them there in order', () => {
     const { receive, posted, bridge } = setUp();
     bridge.send({ event: 'playAudio' });
     bridge.send({ event: 'closeWindow' });
@@ -69,27 +69,30 @@ describe('the handshake', () => {
     );
   });
 
-  it.each(originCases)('applies the list of allowed origins to $what', ({ list, origin, isAllowed }) => {
-    const { receive, bridge, delivered } = setUp(list);
-    receive(handshake, { origin });
-    expect([bridge.state.isConnected, delivered.length]).toEqual([isAllowed, isAllowed ? 1 : 0]);
-  });
+  it.each(originCases)(
+    'the host bridge applies the list of allowed origins to $what',
+    ({ list, origin, isAllowed }) => {
+      const { receive, bridge, delivered } = setUp(list);
+      receive(handshake, { origin });
+      expect([bridge.state.isConnected, delivered.length]).toEqual([isAllowed, isAllowed ? 1 : 0]);
+    },
+  );
 
-  it('posts only to the pinned origin', () => {
+  it('the host bridge posts only to the pinned origin', () => {
     const { receive, posted, bridge } = setUp();
     receive(handshake);
     bridge.send({ event: 'setUser', session: { convToken: 'secret' } });
     expect(posted.every(({ origin }) => origin === shop)).toBe(true);
   });
 
-  it('drops a message that arrives before config-set', () => {
+  it('the host bridge drops a message that arrives before config-set', () => {
     const { receive, delivered, dropped } = setUp();
     receive(encodeHostMessage({ event: 'set-locale', locale: 'de' }));
     expect(delivered).toEqual([]);
     expect(dropped).toHaveLength(1);
   });
 
-  it('queues messages of the host page until there is a listener, then delivers them in order', async () => {
+  it('the host bridge queues messages of the host page until there is a listener, then delivers them in order', async () => {
     const { receive, bridge } = setUp();
     receive(handshake);
     receive(encodeHostMessage({ event: 'toggle-open', isOpen: true }));
@@ -105,7 +108,7 @@ describe('the handshake', () => {
     expect(delivered).toHaveLength(4);
   });
 
-  it('answers a second config-set after a reload of the host page', () => {
+  it('the host bridge answers a second config-set after a reload of the host page', () => {
     const { receive, posted } = setUp();
     receive(handshake);
     receive(handshake);
@@ -113,7 +116,7 @@ describe('the handshake', () => {
   });
 });
 
-describe('dropped messages', () => {
+describe('message checks', () => {
   const locale = encodeHostMessage({ event: 'set-locale', locale: 'de' });
   it.each<[string, unknown, { source?: unknown; origin?: string }]>([
     ['a sibling frame', locale, { source: {} }],
@@ -131,7 +134,7 @@ describe('dropped messages', () => {
     ['an invalid payload', `${hostMessagePrefix}{"event":"set-locale","locale":{"a":1}}`, {}],
     ['a missing payload', `${hostMessagePrefix}{"event":"set-user"}`, {}],
     ['more than 64 kB', `${hostMessagePrefix}{"event":"set-locale","locale":"${'x'.repeat(70_000)}"}`, {}],
-  ])('ignores a message from or with %s', (_name, data, from) => {
+  ])('the host bridge ignores a message from or with %s', (_name, data, from) => {
     const { receive, delivered, posted } = setUp();
     receive(handshake);
     const before = { delivered: delivered.length, posted: posted.length };
@@ -139,7 +142,7 @@ describe('dropped messages', () => {
     expect({ delivered: delivered.length, posted: posted.length }).toEqual(before);
   });
 
-  it('ignores a handshake from an origin that is not allowed', () => {
+  it('the host bridge ignores a handshake from an origin that is not allowed', () => {
     const { receive, bridge, posted } = setUp(['https://partner.example']);
     receive(handshake);
     expect(bridge.state.isConnected).toBe(false);
@@ -149,7 +152,7 @@ describe('dropped messages', () => {
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])(
-    'removes %s from a payload and changes no prototype',
+    'the host bridge removes %s from a payload and changes no prototype',
     (key) => {
       const { receive, delivered } = setUp();
       receive(handshake);
@@ -167,8 +170,8 @@ describe('dropped messages', () => {
   );
 });
 
-describe('outside of a frame', () => {
-  it('adds no listener, posts nothing, and counts as open', () => {
+describe('without a frame', () => {
+  it('outside of a frame, the host bridge adds no listener, posts nothing, and counts as open', () => {
     const { window, listeners, posted } = createWindow(false);
     const bridge = createHostBridge({ window, allowedOrigins: [] });
     bridge.send({ event: 'closeWindow' });
@@ -177,7 +180,7 @@ describe('outside of a frame', () => {
     expect(bridge.state.isOpen).toBe(true);
   });
 
-  it('posts messages to a React Native web view, but not the session', () => {
+  it('outside of a frame, the host bridge posts messages to a React Native web view, but not the session', () => {
     const received: string[] = [];
     const app = { postMessage: (message: string) => void received.push(message) };
     const bridge = createHostBridge({

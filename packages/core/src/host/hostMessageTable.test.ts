@@ -103,15 +103,15 @@ const pollution =
 describe.each(directions)('every message $direction', ({ samples, schemas, decode }) => {
   const rows = Object.entries(samples);
 
-  it('has a sample', () => {
+  it('every message has a sample', () => {
     expect(Object.keys(samples).sort()).toEqual(Object.keys(schemas).sort());
   });
 
-  it.each(rows)('%s is decoded unchanged', (event, payload) => {
+  it.each(rows)('the message %s is decoded unchanged', (event, payload) => {
     expect(decode(wire({ event, ...payload }))).toEqual({ event, ...payload });
   });
 
-  it.each(rows)('%s is rejected if it is malformed', (event, payload) => {
+  it.each(rows)('the message %s is rejected if it is malformed', (event, payload) => {
     const message = wire({ event, ...payload });
     const malformed: unknown[] = [
       { event, ...payload },
@@ -133,7 +133,7 @@ describe.each(directions)('every message $direction', ({ samples, schemas, decod
     for (const each of malformed) expect(decode(each)).toBeUndefined();
   });
 
-  it.each(rows)('%s is decoded without unknown keys or prototype keys', (event, payload) => {
+  it.each(rows)('the message %s is decoded without unknown keys or prototype keys', (event, payload) => {
     const nested = Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [
         key,
@@ -150,7 +150,7 @@ describe.each(directions)('every message $direction', ({ samples, schemas, decod
   });
 });
 
-describe('set-user of an older loader that a site owner has pinned', () => {
+describe('older loaders', () => {
   const { user } = toWidget['set-user'];
   const olderUser = {
     identifier_hash: 'a1',
@@ -169,7 +169,7 @@ describe('set-user of an older loader that a site owner has pinned', () => {
       'with both identifiers, of which the one in the user counts',
       { identifier: 'x', user: { ...olderUser, identifier: 'u1' } },
     ],
-  ])('is decoded like the current format: %s', (_name, payload) => {
+  ])('set-user of an older loader is decoded like the current format: %s', (_name, payload) => {
     expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toEqual({ event: 'set-user', user });
   });
 
@@ -178,11 +178,11 @@ describe('set-user of an older loader that a site owner has pinned', () => {
     ['no user', { identifier: 'u1' }],
     ['a user', { user: 'Ada' }],
     ...Object.keys(olderUser).map((name): [string, object] => [name, { user: { ...olderUser, [name]: 5 } }]),
-  ])('is rejected if it is malformed: %s', (_name, payload) => {
+  ])('set-user of an older loader is rejected if it is malformed: %s', (_name, payload) => {
     expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toBeUndefined();
   });
 
-  it('is decoded without prototype keys', () => {
+  it('set-user of an older loader is decoded without prototype keys', () => {
     const text = wire({ event: 'set-user', user: { mark: 1, custom_attributes: { mark: 1, plan: 'pro' } } });
     expect(decodeHostToWidget(text.replaceAll('"mark":1', pollution))).toEqual({
       event: 'set-user',
@@ -191,7 +191,7 @@ describe('set-user of an older loader that a site owner has pinned', () => {
   });
 });
 
-describe('a message to the host bridge', () => {
+describe('host bridge', () => {
   const shop = 'https://shop.example';
   const open = () => {
     const parent = { postMessage: () => undefined };
@@ -215,7 +215,7 @@ describe('a message to the host bridge', () => {
   };
 
   it.each(Object.entries(toWidget))(
-    '%s is dropped from another window, another origin and a null origin',
+    'the message %s is dropped from another window, another origin and a null origin',
     (event, payload) => {
       const { delivered, from, parent } = open();
       const data = wire({ event, ...payload });

@@ -10,13 +10,13 @@ const attachmentWith = (url: unknown) =>
     ],
   })?.attachments[0];
 
-describe('the URL of an attachment', () => {
+describe('attachments', () => {
   it.each([
     'https://files.example/a.pdf?e=1&s=2',
     'http://localhost:3000/a.pdf',
     '/api/attachments/secret/a.pdf',
     'a.pdf',
-  ])('may be %s', (url) => {
+  ])('the URL of an attachment may be %s', (url) => {
     expect(attachmentWith(url)).toMatchObject({ url, thumbUrl: url });
   });
 
@@ -31,7 +31,7 @@ describe('the URL of an attachment', () => {
     'about:blank',
     'https://',
     7,
-  ])('is removed if it is %s, but the file stays listed', (url) => {
+  ])('the URL of an attachment is removed if it is %s, but the file stays listed', (url) => {
     expect(attachmentWith(url)).toMatchObject({ url: '', thumbUrl: null, fileName: 'a.pdf' });
   });
 });

@@ -3,13 +3,13 @@ import { originCases } from '../testing/originCases.ts';
 import { isAllowedOrigin, knownOrigins } from './origins.ts';
 
 describe('isAllowedOrigin', () => {
-  it.each(originCases)('returns $isAllowed for $what', ({ list, origin, isAllowed }) => {
+  it.each(originCases)('isAllowedOrigin returns $isAllowed for $what', ({ list, origin, isAllowed }) => {
     expect(isAllowedOrigin(list, origin)).toBe(isAllowed);
   });
 });
 
 describe('knownOrigins', () => {
-  it('drops entries that are not origins', () => {
+  it('knownOrigins drops entries that are not origins', () => {
     const list = ['https://a.example; script-src *', 'https://*.b.example/', 'c.example', "'self'"];
     expect(knownOrigins(list)).toEqual(['https://*.b.example']);
   });

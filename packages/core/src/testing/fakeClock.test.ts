@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from './fakeClock.ts';
 
 describe('createFakeClock', () => {
-  it('does not run until it is advanced', async () => {
+  it('a fake clock does not run until it is advanced', async () => {
     const clock = createFakeClock(1_000);
     let fired = 0;
     clock.setTimeout(() => {
@@ -14,7 +14,7 @@ describe('createFakeClock', () => {
     expect([clock.now(), fired, clock.pendingTimers]).toEqual([1_010, 1, 0]);
   });
 
-  it('fires timers by due time, and equal ones in the order they were set', async () => {
+  it('a fake clock fires timers by due time, and equal ones in the order they were set', async () => {
     const clock = createFakeClock(0);
     const fired: string[] = [];
     const at = (name: string, ms: number) => clock.setTimeout(() => fired.push(`${name}@${clock.now()}`), ms);
@@ -26,7 +26,7 @@ describe('createFakeClock', () => {
     expect(fired).toEqual(['now@0', 'first@10', 'second@10', 'late@30']);
   });
 
-  it('also fires timers that are set during an advance, after promises have settled', async () => {
+  it('a fake clock also fires timers that are set during an advance, after promises have settled', async () => {
     const clock = createFakeClock(0);
     const fired: number[] = [];
     clock.setTimeout(async () => {
@@ -37,7 +37,7 @@ describe('createFakeClock', () => {
     expect(fired).toEqual([10]);
   });
 
-  it('does not fire a canceled timer', async () => {
+  it('a fake clock does not fire a canceled timer', async () => {
     const clock = createFakeClock(0);
     const cancel = clock.setTimeout(() => expect.unreachable(), 5);
     cancel();
@@ -45,7 +45,7 @@ describe('createFakeClock', () => {
     await clock.advance(10);
   });
 
-  it('fires overdue timers at the end of a sleep', async () => {
+  it('a fake clock fires overdue timers at the end of a sleep', async () => {
     const clock = createFakeClock(0);
     const fired: number[] = [];
     clock.setTimeout(() => fired.push(clock.now()), 5);

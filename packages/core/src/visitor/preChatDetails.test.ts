@@ -4,7 +4,7 @@ import { createPreChatDetailsStore } from './preChatDetails.ts';
 
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 
-it('stores the details across a reload until they are cleared', () => {
+it('pre-chat details are stored across a reload until they are cleared', () => {
   const storage = memoryStorage();
   createPreChatDetailsStore(storage, 'key').set(ada);
   const afterReload = createPreChatDetailsStore(storage, 'key');
@@ -14,8 +14,11 @@ it('stores the details across a reload until they are cleared', () => {
   expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();
 });
 
-it.each(['', 'x', 'null', '5', '{"contact":{"name":5}}'])('ignores %j in the storage', (text) => {
-  const storage = memoryStorage();
-  storage.set('key', text);
-  expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();
-});
+it.each(['', 'x', 'null', '5', '{"contact":{"name":5}}'])(
+  'the invalid details %j in the storage are ignored',
+  (text) => {
+    const storage = memoryStorage();
+    storage.set('key', text);
+    expect(createPreChatDetailsStore(storage, 'key').pending()).toBeNull();
+  },
+);

@@ -4,8 +4,8 @@ import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
 const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
 
-describe('details entered before a conversation', () => {
-  it('are sent once, with the first message', async () => {
+describe('introduce()', () => {
+  it('details entered before a conversation are sent once, with the first message', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -20,7 +20,7 @@ describe('details entered before a conversation', () => {
     expect(client.state.contact).toEqual({ name: 'Ada', email: 'ada@shop.example', phone: null });
   });
 
-  it('are sent with a conversation that starts without a message', async () => {
+  it('details entered before a conversation are sent with a conversation that starts without a message', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -31,7 +31,7 @@ describe('details entered before a conversation', () => {
     });
   });
 
-  it('are sent with a new conversation even if the host page has identified the visitor', async () => {
+  it('details entered before a conversation are sent with it even if the host page has identified the visitor', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
@@ -42,7 +42,7 @@ describe('details entered before a conversation', () => {
     expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent']);
   });
 
-  it('are stored across a reload together with an unsent message', async () => {
+  it('details entered before a conversation are stored across a reload together with an unsent message', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     world.setOnline(false);
@@ -58,7 +58,7 @@ describe('details entered before a conversation', () => {
     expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
   });
 
-  it('are sent with a campaign as attributes in its event and contact details in a separate request', async () => {
+  it('details entered before a campaign are split: its event has the attributes, a second request the contact', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -71,7 +71,7 @@ describe('details entered before a conversation', () => {
     expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([ada.contact]);
   });
 
-  it('are deleted by reset()', async () => {
+  it('details entered before a conversation are deleted by reset()', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.introduce(ada);
@@ -83,8 +83,8 @@ describe('details entered before a conversation', () => {
   });
 });
 
-describe('contact actions of the host page', () => {
-  it('wait for the session and are sent in order', async () => {
+describe('contact actions', () => {
+  it('contact actions wait for the session and are sent in order', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     const changes: string[] = [];
@@ -103,7 +103,7 @@ describe('contact actions of the host page', () => {
     expect(world.server.visitor).toMatchObject({ attributes: { plan: 'small' }, labels: ['new'] });
   });
 
-  it('report a rejection by the server to onError, do not throw, and do not block later actions', async () => {
+  it('contact actions report a rejection by the server to onError, do not throw, and do not block later actions', async () => {
     const world = createTestEnvironment();
     const errors: unknown[] = [];
     const { client } = await open(world, {}, { onError: ({ message }) => errors.push(message) });
@@ -124,7 +124,7 @@ describe('contact actions of the host page', () => {
     expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
   });
 
-  it('track events with their time, page URL and attributes', async () => {
+  it('track() sends events with their time, page URL and attributes', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     void client.track('viewed', { sku: 7, campaign_id: 5 });
@@ -141,7 +141,7 @@ describe('contact actions of the host page', () => {
     ]);
   });
 
-  it('wait for an identification in progress, so that they apply to the identified person', async () => {
+  it('contact actions wait for an identification in progress, so that they apply to the identified person', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.send('Hello');
@@ -153,7 +153,7 @@ describe('contact actions of the host page', () => {
     expect(order.indexOf('/api/labels')).toBeGreaterThan(order.indexOf('/api/contact'));
   });
 
-  it('emit the new identity, or the error if the server rejects it', async () => {
+  it('identify() emits the new identity, or the error if the server rejects it', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     const events: unknown[] = [];
@@ -173,7 +173,7 @@ describe('contact actions of the host page', () => {
     expect(client.state.contact.name).toBe('Ada');
   });
 
-  it('identify only B if identify() is called for A and quickly again for B', async () => {
+  it('identify() for A and quickly again for B identifies only B', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     const changes: unknown[] = [];

@@ -59,7 +59,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     expect(result).toMatchObject({ sent, ...noErrors });
   }
 
-  it('sends and receives messages, and shows edits and deletions', async () => {
+  it('the client sends and receives messages, and shows edits and deletions', async () => {
     const ids = [];
     for (let index = 0; index < 50; index += 1) {
       window.send(`visitor ${index % 3}`);

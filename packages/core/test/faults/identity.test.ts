@@ -49,7 +49,7 @@ describe('an ended session', () => {
     expect(visit.client.state.draft.text).toBe('half a');
   });
 
-  it('does not hide a message sent before a pending conversation start', async () => {
+  it('a message sent before a pending conversation start stays listed', async () => {
     const visit = await openConversation();
     await identifyAs(visit, 'anna');
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'dropResponse' } });
@@ -126,7 +126,7 @@ describe('a new identity', () => {
     expect(visit.server.backend.contactOf(token)?.identifier).toBe('bert');
   });
 
-  it('does not announce the old messages of that visitor', async () => {
+  it('the old messages of a newly identified visitor are not announced', async () => {
     const visit = await openConversation();
     await identifyAs(visit, 'anna');
     for (let index = 0; index < 5; index += 1) visit.server.message(`old ${index}`);

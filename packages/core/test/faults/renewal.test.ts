@@ -12,8 +12,8 @@ function identifyElsewhere({ server }: Visit): void {
   identifyContact(server.backend, server.visitor, 'anna');
 }
 
-describe('a stream that the server has ended', () => {
-  it('is replaced by a new stream, whose token is fetched', async () => {
+describe('renewal', () => {
+  it('a stream that the server has ended is replaced by a new stream, whose token is fetched', async () => {
     const visit = await openConversation();
     const before = contactRequests(visit).length;
     const { pubsubToken } = visit.client.state.session;
@@ -27,7 +27,7 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('is replaced even if the first three requests for the new token fail', async () => {
+  it('a stream that the server has ended is replaced even if the first three requests for the new token fail', async () => {
     const visit = await openConversation();
     visit.server.network.fail({
       call: 'GET /api/contact',
@@ -42,7 +42,7 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('leads to the status ended if the server has deleted the session too', async () => {
+  it('the session has the status ended if the server has deleted it and ended the stream', async () => {
     const visit = await openConversation();
     visit.server.backend.sessions.clear();
     visit.server.hub.renew(visit.server.visitor?.pubsubToken ?? '');
@@ -51,7 +51,7 @@ describe('a stream that the server has ended', () => {
     expect(visit.shown).toEqual(['Hello sent']);
   });
 
-  it('does not end the session while this window waits for the response to its own identification', async () => {
+  it('the end of a stream does not end the session while this window waits for its own identification', async () => {
     const visit = await openConversation();
     const { convToken } = visit.client.state.session;
     const statuses = new Set<string>();

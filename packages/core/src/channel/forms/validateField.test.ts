@@ -72,7 +72,7 @@ describe('a rule', () => {
         '',
       ],
     ],
-  ])('accepts valid and rejects invalid values: %s', (rule, valid, invalid) => {
+  ])('the rule %s accepts valid values and rejects invalid values', (rule, valid, invalid) => {
     expect(valid.filter((value) => failures(value, rule).length > 0)).toEqual([]);
     expect(invalid.filter((value) => failures(value, rule).length === 0)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('a rule', () => {
 });
 
 describe('several rules', () => {
-  it('return all errors in order', () => {
+  it('several rules return all errors in order', () => {
     expect(failures('', 'required|email|min:3,length')).toEqual([
       'form.rule.required',
       'form.rule.email',
@@ -99,7 +99,7 @@ describe('several rules', () => {
     ]);
   });
 
-  it('return only the first error of the rules after bail', () => {
+  it('rules after bail return only the first error', () => {
     expect(failures('', 'bail|required|email')).toEqual(['form.rule.required']);
     expect(failures('x', 'email|bail|number|url')).toEqual(['form.rule.email', 'form.rule.number']);
   });
@@ -109,11 +109,11 @@ describe('several rules', () => {
     ['   ', []],
     [null, []],
     ['x', ['form.rule.email']],
-  ])('are skipped after optional if the value is empty: %j', (value, expected) => {
+  ])('rules after optional are skipped if the value is empty: %j', (value, expected) => {
     expect(failures(value, 'optional|email')).toEqual(expected);
   });
 
-  it('can include custom functions, and one that throws counts as failed', () => {
+  it('rules can be custom functions, and one that throws counts as failed', () => {
     const odd: FormRule = (value) => Number(value) % 2 === 1;
     const withMessage: FormRule = () => ({ id: 'form.invalid' });
     const throwing: FormRule = () => {
@@ -144,7 +144,7 @@ describe('error messages', () => {
       'mime:image/*,audio/*',
       { id: 'form.rule.mime', values: { name: 'Plan', types: 'image/*, audio/*' } },
     ],
-  ])('name the field and the limits, but not the value: %j by %s', (value, rule, phrase) => {
+  ])('error messages name the field and the limits, but not the value: %j by %s', (value, rule, phrase) => {
     const [first] = validateField(value, parseFormRules(rule), { name: 'f', label: 'plan', values, nowMs });
     expect(first).toEqual(phrase);
   });

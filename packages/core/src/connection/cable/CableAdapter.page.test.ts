@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scene } from './cableScene.testing.ts';
 
-describe('the page lifecycle', () => {
-  it('reopens within 200 ms when the page becomes visible after an hour of sleep', async () => {
+describe('page lifecycle', () => {
+  it('the adapter reopens the connection within 200 ms when the page becomes visible after an hour of sleep', async () => {
     await scene.confirmedConnection();
     scene.lifecycle.emit('hidden');
     await scene.clock.sleep(0);
@@ -15,35 +15,41 @@ describe('the page lifecycle', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it.each(['visible', 'resume', 'online'] as const)('leaves a live connection alone on %s', async (event) => {
-    const connection = await scene.confirmedConnection();
-    await scene.healthy(connection, 6_000);
-    scene.lifecycle.emit(event);
-    await scene.clock.advance(200);
-    expect(scene.server.connections).toHaveLength(1);
-  });
+  it.each(['visible', 'resume', 'online'] as const)(
+    'the adapter leaves a live connection alone on %s',
+    async (event) => {
+      const connection = await scene.confirmedConnection();
+      await scene.healthy(connection, 6_000);
+      scene.lifecycle.emit(event);
+      await scene.clock.advance(200);
+      expect(scene.server.connections).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['visible', 200],
     ['resume', 200],
     ['online', 0],
-  ] as const)('ends the wait for the next attempt on %s within %i ms', async (event, withinMs) => {
-    await scene.confirmedConnection();
-    const soon = scene.nextWait();
-    await scene.server.stop();
-    await soon;
-    const later = scene.nextWait();
-    await scene.toNextAttempt(soon);
-    expect(await later).toMatchObject({ retryAtMs: scene.clock.now() + 3_000 });
-    await scene.clock.advance(1_500);
-    await scene.server.restart();
-    const confirmed = scene.recorder.next('confirmed');
-    scene.lifecycle.emit(event);
-    await scene.clock.advance(withinMs);
-    await confirmed;
-  });
+  ] as const)(
+    'the adapter ends the wait for the next attempt on %s within %i ms',
+    async (event, withinMs) => {
+      await scene.confirmedConnection();
+      const soon = scene.nextWait();
+      await scene.server.stop();
+      await soon;
+      const later = scene.nextWait();
+      await scene.toNextAttempt(soon);
+      expect(await later).toMatchObject({ retryAtMs: scene.clock.now() + 3_000 });
+      await scene.clock.advance(1_500);
+      await scene.server.restart();
+      const confirmed = scene.recorder.next('confirmed');
+      scene.lifecycle.emit(event);
+      await scene.clock.advance(withinMs);
+      await confirmed;
+    },
+  );
 
-  it('makes at most one attempt per second while the network flaps ten times per second', async () => {
+  it('the adapter makes at most one attempt per second while the network flaps ten times per second', async () => {
     await scene.confirmedConnection();
     const lost = scene.nextWait();
     await scene.server.stop();
@@ -61,7 +67,7 @@ describe('the page lifecycle', () => {
     expect(attempts).toBeLessThanOrEqual(10);
   });
 
-  it('makes at most one attempt per 30 s while the page is hidden', async () => {
+  it('the adapter makes at most one attempt per 30 s while the page is hidden', async () => {
     await scene.confirmedConnection();
     scene.lifecycle.emit('hidden');
     const waitsMs: number[] = [];
@@ -76,7 +82,7 @@ describe('the page lifecycle', () => {
     expect(waitsMs).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('replaces an attempt older than 2 s when the page becomes visible', async () => {
+  it('the adapter replaces an attempt older than 2 s when the page becomes visible', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -91,7 +97,7 @@ describe('the page lifecycle', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
+  it('the adapter closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
     const connection = await scene.confirmedConnection();
     scene.lifecycle.emit('pagehide');
     scene.lifecycle.emit('hidden');
@@ -110,8 +116,8 @@ describe('the page lifecycle', () => {
   });
 });
 
-describe('stopping', () => {
-  it('closes the socket, leaves no timer or listener, and reports nothing afterwards', async () => {
+describe('stop()', () => {
+  it('stopping closes the socket, leaves no timer or listener, and reports nothing afterwards', async () => {
     const connection = await scene.confirmedConnection();
     scene.adapter.stop();
     expect(scene.recorder.records.at(-1)).toEqual({
@@ -127,14 +133,14 @@ describe('stopping', () => {
     expect(scene.recorder.records).toHaveLength(count);
   });
 
-  it('leaves no timer just after the page became visible', async () => {
+  it('stopping leaves no timer just after the page became visible', async () => {
     await scene.confirmedConnection();
     scene.lifecycle.emit('visible');
     scene.adapter.stop();
     expect(scene.clock.pendingTimers).toBe(0);
   });
 
-  it('leaves no timer or listener during an attempt', async () => {
+  it('stopping leaves no timer or listener during an attempt', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -147,7 +153,7 @@ describe('stopping', () => {
     expect(scene.lifecycle.listeners).toBe(0);
   });
 
-  it('can be followed by a new start repeatedly', async () => {
+  it('stopping can be followed by a new start repeatedly', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(connection.received).toHaveLength(1);

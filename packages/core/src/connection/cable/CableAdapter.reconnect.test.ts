@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
-describe('a silent connection', () => {
-  it('is detected after 6 s and reopened 500 ms later', async () => {
+describe('silence', () => {
+  it('a silent connection is detected after 6 s and reopened 500 ms later', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 9_000);
     connection.freeze();
@@ -19,13 +19,13 @@ describe('a silent connection', () => {
     expect(scene.clock.now() - silentSinceMs).toBe(6_501);
   });
 
-  it('is not assumed if only pings arrive', async () => {
+  it('a connection that receives only pings is not treated as silent', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 300_000);
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('is not assumed if only events arrive', async () => {
+  it('a connection that receives only events is not treated as silent', async () => {
     const connection = await scene.confirmedConnection();
     for (let round = 0; round < 20; round += 1) {
       await scene.clock.advance(5_000);
@@ -35,7 +35,7 @@ describe('a silent connection', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('is reopened within 1 s after the device wakes from sleep', async () => {
+  it('a silent connection is reopened within 1 s after the device wakes from sleep', async () => {
     await scene.confirmedConnection();
     const waiting = scene.nextWait();
     await scene.clock.sleep(3_600_000);
@@ -45,7 +45,7 @@ describe('a silent connection', () => {
     expect(await waiting).toMatchObject({ reason: 'stale', retryAtMs: wokenAtMs + 700 });
   });
 
-  it('is not closed if its frames were only delayed by a long task', async () => {
+  it('a silent connection is not closed if its frames were only delayed by a long task', async () => {
     const connection = await scene.confirmedConnection();
     await scene.clock.sleep(20_000);
     connection.ping();
@@ -55,8 +55,8 @@ describe('a silent connection', () => {
   });
 });
 
-describe('reconnecting', () => {
-  it('follows the poll interval while the server is down', async () => {
+describe('reconnects', () => {
+  it('reconnecting follows the poll interval while the server is down', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
@@ -76,7 +76,7 @@ describe('reconnecting', () => {
     await confirmed;
   });
 
-  it('resets the delays after a confirmation, but not after a welcome alone', async () => {
+  it('reconnecting resets the delays after a confirmation, but not after a welcome alone', async () => {
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -93,7 +93,7 @@ describe('reconnecting', () => {
     expect(waitsMs).toEqual([3_000, 3_466, 1_000, 3_000]);
   });
 
-  it('uses the short delay only once per 6 s if the server confirms and closes repeatedly', async () => {
+  it('reconnecting uses the short delay only once per 6 s if the server confirms and closes repeatedly', async () => {
     const waitsMs: number[] = [];
     await scene.confirmedConnection();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -106,7 +106,7 @@ describe('reconnecting', () => {
     expect(waitsMs).toEqual([1_000, 3_000, 3_000, 1_000, 3_000]);
   });
 
-  it('succeeds after the connection was cut at any byte of a frame', async () => {
+  it('reconnecting succeeds after the connection was cut at any byte of a frame', async () => {
     const frame = {
       identifier: cableIdentifier('tok1'),
       message: { event: 'MessageCreated', data: { id: 1 } },
@@ -127,7 +127,7 @@ describe('reconnecting', () => {
   });
 });
 
-it('leaves one open socket and the same number of timers after 50 lost connections', async () => {
+it('50 lost connections leave one open socket and the same number of timers', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

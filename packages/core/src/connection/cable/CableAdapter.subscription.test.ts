@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
-describe('connecting', () => {
-  it('opens one socket with the JSON subprotocol and subscribes to the room after the welcome', async () => {
+describe('connections', () => {
+  it('the adapter opens one socket with the JSON subprotocol and subscribes to the room after the welcome', async () => {
     const connection = await scene.confirmedConnection();
     expect(connection.request.url).toBe('/cable');
     expect(connection.request.headers['sec-websocket-protocol']).toBe(
@@ -17,7 +17,7 @@ describe('connecting', () => {
     ]);
   });
 
-  it('does nothing before start(), and ignores a repeated start() or setToken()', async () => {
+  it('the adapter does nothing before start(), and ignores a repeated start() or setToken()', async () => {
     scene.adapter.setToken('tok1');
     scene.adapter.reconnectNow();
     scene.adapter.performPresence();
@@ -31,7 +31,7 @@ describe('connecting', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('waits for a late welcome', async () => {
+  it('the adapter waits for a late welcome', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -43,7 +43,7 @@ describe('connecting', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('closes a connection without a welcome after 6 s, and tries again', async () => {
+  it('the adapter closes a connection without a welcome after 6 s, and tries again', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -58,7 +58,7 @@ describe('connecting', () => {
     await confirmed;
   });
 
-  it('stays closed after the first socket if the server does not support the subprotocol', async () => {
+  it('the adapter stays closed after the first socket if the server does not support the subprotocol', async () => {
     scene.server.behavior.subprotocol = 'actioncable-unsupported';
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');
@@ -72,8 +72,8 @@ describe('connecting', () => {
   });
 });
 
-describe('a subscription', () => {
-  it('reports a rejection, and keeps the socket for the next token', async () => {
+describe('subscriptions', () => {
+  it('a rejected subscription is reported, and the socket is kept for the next token', async () => {
     scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('old');
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     expect(scene.recorder.count('error')).toBe(0);
   });
 
-  it('is not requested again after a rejection and a reconnect', async () => {
+  it('a subscription is not requested again after a rejection and a reconnect', async () => {
     scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -103,7 +103,7 @@ describe('a subscription', () => {
     expect(connection.received).toEqual([]);
   });
 
-  it('is requested again after a rejection and a new start', async () => {
+  it('a subscription is requested again after a rejection and a new start', async () => {
     scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     await confirmed;
   });
 
-  it('is requested again after a rejection when the same token is set again', async () => {
+  it('a subscription is requested again after a rejection when the same token is set again', async () => {
     scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -128,7 +128,7 @@ describe('a subscription', () => {
     await confirmed;
   });
 
-  it('is confirmed again after a reconnect', async () => {
+  it('a subscription is confirmed again after a reconnect', async () => {
     const connection = await scene.confirmedConnection();
     const waiting = scene.nextWait();
     const confirmed = scene.recorder.next('confirmed');
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('is accepted if its confirmation arrives after 15 s', async () => {
+  it('a subscription is accepted if its confirmation arrives after 15 s', async () => {
     const connection = await scene.unansweredConnection();
     await scene.healthy(connection, 15_000);
     const confirmed = scene.recorder.next('confirmed');
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('is requested again every 6 s without an answer, and after 18 s on a new socket', async () => {
+  it('a subscription is requested again every 6 s without an answer, and after 18 s on a new socket', async () => {
     const connection = await scene.unansweredConnection();
     const waiting = scene.nextWait();
     await scene.healthy(connection, 15_000);
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('receives events that the server sends just before the confirmation', async () => {
+  it('a subscription receives events that the server sends just before the confirmation', async () => {
     const connection = await scene.unansweredConnection();
     const event = scene.recorder.next('event');
     const confirmed = scene.recorder.next('confirmed');
@@ -173,8 +173,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('presence', () => {
-  it('is sent on the confirmed stream', async () => {
+describe('presence frames', () => {
+  it('presence is sent on the confirmed stream', async () => {
     await scene.confirmedConnection();
     scene.adapter.performPresence();
     const frame = await scene.server.received(({ command }) => command === 'message');
@@ -185,7 +185,7 @@ describe('presence', () => {
     });
   });
 
-  it('is not sent while the stream is not confirmed', async () => {
+  it('presence is not sent while the stream is not confirmed', async () => {
     const connection = await scene.unansweredConnection();
     scene.adapter.performPresence();
     connection.confirm('tok1');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
-describe('a new token', () => {
-  it('of the same visitor replaces the old stream only after the new stream is confirmed', async () => {
+describe('token changes', () => {
+  it('a new token of the same visitor replaces the old stream only after the new stream is confirmed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -22,7 +22,7 @@ describe('a new token', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('of another visitor ends the old stream immediately', async () => {
+  it('a new token of another visitor ends the old stream immediately', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new', { isAnotherVisitor: true });
@@ -32,7 +32,7 @@ describe('a new token', () => {
     await scene.server.received(({ command }) => command === 'unsubscribe');
   });
 
-  it('leaves the old stream live if the new stream is rejected', async () => {
+  it('a new token leaves the old stream live if the new stream is rejected', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'reject';
     const rejected = scene.recorder.next('rejected');
@@ -43,7 +43,7 @@ describe('a new token', () => {
     await event;
   });
 
-  it('replaces earlier unconfirmed tokens', async () => {
+  it('a new token replaces earlier unconfirmed tokens', async () => {
     const connection = await scene.confirmedConnection('a');
     const identifier = cableIdentifier('d');
     for (const token of ['b', 'c', 'd']) scene.adapter.setToken(token);
@@ -59,7 +59,7 @@ describe('a new token', () => {
     expect(scene.recorder.count('event')).toBe(1);
   });
 
-  it('is subscribed after the reconnect if it was set while the server was down', async () => {
+  it('a new token is subscribed after the reconnect if it was set while the server was down', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     await scene.server.stop();
@@ -74,8 +74,8 @@ describe('a new token', () => {
   });
 });
 
-describe('the session token', () => {
-  it('is sent with the stream token', async () => {
+describe('session tokens', () => {
+  it('the session token is sent with the stream token', async () => {
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });
     scene.adapter.start();
@@ -86,7 +86,7 @@ describe('the session token', () => {
     ]);
   });
 
-  it('is sent again when it changes, and events of the new stream are received', async () => {
+  it('the session token is sent again when it changes, and events of the new stream are received', async () => {
     const connection = await scene.confirmedConnection('tok1');
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });
@@ -103,8 +103,8 @@ describe('the session token', () => {
   });
 });
 
-describe('a renewed stream', () => {
-  it('is reported, and nothing is subscribed until a token, which may be the same, is set', async () => {
+describe('renewed streams', () => {
+  it('a renewed stream is reported, and nothing is subscribed until the same or another token is set', async () => {
     const connection = await scene.confirmedConnection('old');
     await scene.healthy(connection, 6_000);
     for (const token of ['old', 'new']) {
@@ -126,7 +126,7 @@ describe('a renewed stream', () => {
     }
   });
 
-  it('is replaced by the stream of a new token that is set before the socket reopens', async () => {
+  it('a renewed stream is replaced by the stream of a new token that is set before the socket reopens', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     scene.server.renew('old');

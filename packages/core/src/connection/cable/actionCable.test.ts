@@ -45,7 +45,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     expect(await event).toEqual({ kind: 'event', name: 'message.created', data: { id } });
   }
 
-  it('connects, subscribes, receives events and sends presence', async () => {
+  it('the adapter connects, subscribes, receives events and sends presence', async () => {
     await connect('tok1');
     await expectEvent('tok1', 1);
     const presence = recorder.next('event');
@@ -54,7 +54,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     expect(recorder.count('error')).toBe(0);
   });
 
-  it('reports a rejected subscription, and subscribes with the next token', async () => {
+  it('the adapter reports a rejected subscription, and subscribes with the next token', async () => {
     createAdapter();
     const rejected = recorder.next('rejected');
     adapter.setToken('refused-token');
@@ -65,7 +65,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     await confirmed;
   });
 
-  it('stays closed when it is unauthorized', async () => {
+  it('the adapter stays closed when it is unauthorized', async () => {
     createAdapter(`${server.cableUrl}?unauthorized=1`);
     const closed = recorder.next('state', ({ state }) => state === 'closed');
     adapter.setToken('tok1');
@@ -73,7 +73,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     expect(await closed).toMatchObject({ reason: 'unauthorized' });
   });
 
-  it('switches to the stream of another token and leaves the old stream', async () => {
+  it('the adapter switches to the stream of another token and leaves the old stream', async () => {
     await connect('old');
     const confirmed = recorder.next('confirmed');
     adapter.setToken('new');
@@ -84,14 +84,14 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     expect(recorder.count('event')).toBe(2);
   });
 
-  it('waits for a confirmation that takes longer than the attempt timeout', async () => {
+  it('the adapter waits for a confirmation that takes longer than the attempt timeout', async () => {
     await server.call('POST', '/behavior', { subscribe_delay_ms: 7_000 });
     await connect('tok1');
     await server.call('POST', '/behavior', { subscribe_delay_ms: 0 });
     await expectEvent('tok1', 1);
   });
 
-  it('reconnects after the server sent server_restart', async () => {
+  it('the adapter reconnects after the server has sent server_restart', async () => {
     await connect('tok1');
     const lost = recorder.next('state', ({ reason }) => reason === 'server_restart');
     const confirmed = recorder.next('confirmed');
@@ -101,7 +101,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     await expectEvent('tok1', 1);
   });
 
-  it('reconnects after the server was killed', async () => {
+  it('the adapter reconnects after the server was killed', async () => {
     await connect('tok1');
     const lost = recorder.next('state', ({ reason }) => reason === 'transport_closed');
     const confirmed = recorder.next('confirmed');
@@ -112,7 +112,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     await expectEvent('tok1', 1);
   });
 
-  it('detects a frozen server within 9 s and reconnects when it thaws', async () => {
+  it('the adapter detects a frozen server within 9 s and reconnects when it thaws', async () => {
     await connect('tok1');
     const stale = recorder.next('state', ({ reason }) => reason === 'stale');
     const frozenAtMs = Date.now();
@@ -125,7 +125,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     await expectEvent('tok1', 1);
   });
 
-  it('stores a repeated echo_id once, even if the server is killed in between', async () => {
+  it('the server stores a repeated echo_id once, even if it is killed in between', async () => {
     createAdapter();
     const message = { message: { content: 'Hello', echo_id: 'a1b2c3d4e5f6' } };
     const first = await server.call('POST', '/api/messages', message, 'visitor-1');

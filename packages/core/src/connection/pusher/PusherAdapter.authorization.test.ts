@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { authorizationError, framesOf, scene } from './pusherScene.testing.ts';
 
-describe('authorization', () => {
-  it('is retried after temporary failures until the subscription is confirmed', async () => {
+describe('authorization of subscriptions', () => {
+  it('authorization is retried after temporary failures until the subscription is confirmed', async () => {
     const responses = [
       () => Promise.reject(authorizationError(true)),
       () => Promise.reject(new Error('offline')),
@@ -30,7 +30,7 @@ describe('authorization', () => {
     ['has no member', { auth: 'key:sig' }],
     ['has a member that is not JSON', { auth: 'key:sig', channel_data: '{oops' }],
     ['has a member without an id', { auth: 'key:sig', channel_data: '{}' }],
-  ])('counts as failed, not as refused, if its response %s', async (_, body) => {
+  ])('authorization counts as failed, not as refused, if its response %s', async (_, body) => {
     scene.authorize = async () => body;
     const failed = scene.recorder.next('error');
     scene.adapter.setToken('tok1');
@@ -43,7 +43,7 @@ describe('authorization', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('is reported if it is refused, and not retried until a token is set', async () => {
+  it('authorization is reported if it is refused, and not retried until a token is set', async () => {
     scene.authorize = () => Promise.reject(authorizationError(false));
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -59,7 +59,7 @@ describe('authorization', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('counts as refused if the server does not accept the signature', async () => {
+  it('authorization counts as refused if the server does not accept the signature', async () => {
     scene.authorize = async ({ channelName }) => scene.server.sign('1.1', channelName);
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');
@@ -67,7 +67,7 @@ describe('authorization', () => {
     await rejected;
   });
 
-  it('counts as refused if the server sends the connection error 4009', async () => {
+  it('authorization counts as refused if the server sends the connection error 4009', async () => {
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -78,7 +78,7 @@ describe('authorization', () => {
     await rejected;
   });
 
-  it('is used only on the connection for which it was requested', async () => {
+  it('authorization is used only on the connection for which it was requested', async () => {
     const requests: { readonly socketId: string; respond(body: unknown): void }[] = [];
     scene.authorize = ({ socketId }) =>
       new Promise((resolve) => {
@@ -103,7 +103,7 @@ describe('authorization', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('is requested again after a refusal and a new start, but not after a reconnect', async () => {
+  it('authorization is requested again after a refusal and a new start, but not after a reconnect', async () => {
     let requests = 0;
     scene.authorize = () => {
       requests += 1;
@@ -126,7 +126,7 @@ describe('authorization', () => {
     expect(requests).toBe(2);
   });
 
-  it('is repeated on a new socket if the subscription is not confirmed within 18 s', async () => {
+  it('authorization is repeated on a new socket if the subscription is not confirmed within 18 s', async () => {
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('tok1');
     scene.adapter.start();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { RealtimeHarness } from '../../testing/realtimeHarness.ts';
 import { framesOf, scene } from './pusherScene.testing.ts';
 
-describe('connecting', () => {
-  it('opens one socket at the provider and subscribes to the presence channel named after the token', async () => {
+describe('connections', () => {
+  it('the adapter opens one socket at the provider and subscribes to the presence channel named after the token', async () => {
     const connection = await scene.confirmedConnection();
     expect(connection.request.url).toMatch(/^\/app\/test-key\?protocol=7&client=js&version=/);
     expect(framesOf(connection, 'pusher:subscribe')).toMatchObject([{ channel: 'presence-tok1' }]);
@@ -14,14 +14,14 @@ describe('connecting', () => {
     ]);
   });
 
-  it('uses a private channel if configured', async () => {
+  it('the adapter uses a private channel if configured', async () => {
     scene.adapter = scene.adapterFor({ channelPrefix: 'private-' });
     const connection = await scene.confirmedConnection();
     expect([...connection.channels]).toEqual(['private-tok1']);
   });
 
   it.each(['object', 'text', 'without ids', 'missing'] as const)(
-    'accepts a confirmation with members in the format “%s”',
+    'the adapter accepts a confirmation with members in the format “%s”',
     async (members) => {
       scene.server.behavior.members = members;
       const connection = await scene.confirmedConnection();
@@ -30,7 +30,7 @@ describe('connecting', () => {
     },
   );
 
-  it('closes a connection without a handshake after 6 s, and tries again', async () => {
+  it('the adapter closes a connection without a handshake after 6 s, and tries again', async () => {
     await scene.lostConnection();
     scene.server.behavior.establishes = false;
     await scene.clock.advance(1_000);
@@ -46,7 +46,7 @@ describe('connecting', () => {
     await confirmed;
   });
 
-  it('separates two chats on one page, even with the same key and host', async () => {
+  it('the adapter separates two chats on one page, even with the same key and host', async () => {
     const other = new RealtimeHarness({ authorize: async (request) => scene.sign(request) });
     const second = scene.adapterFor({}, other.deps);
     const connection = await scene.confirmedConnection('tok1');
@@ -65,8 +65,8 @@ describe('connecting', () => {
   });
 });
 
-describe('TLS', () => {
-  it('is used on an https page even if the configuration does not require it', async () => {
+describe('encryption', () => {
+  it('TLS is used on an https page even if the configuration does not require it', async () => {
     const urls: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {
@@ -80,7 +80,7 @@ describe('TLS', () => {
     expect(urls).toEqual([expect.stringMatching(/^wss:/)]);
   });
 
-  it('is used after the server has required it', async () => {
+  it('TLS is used after the server has required it', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {
@@ -99,7 +99,7 @@ describe('TLS', () => {
     expect(schemes).toEqual(['ws:', 'wss:']);
   });
 
-  it('is tried after a failure without it on an http page, and is kept once it connects', async () => {
+  it('TLS is tried after a failure without it on an http page, and is kept once it connects', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {

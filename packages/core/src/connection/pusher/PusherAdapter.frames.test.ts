@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { authorizationError, scene } from './pusherScene.testing.ts';
 
-describe('an event', () => {
+describe('events', () => {
   it.each([
     ['MessageCreated', 'message.created'],
     ['message.created', 'message.created'],
     ['App\\Events\\ConversationTypingOn', 'conversation.typing_on'],
     ['.conversation.status_changed', 'conversation.status_changed'],
     ['AllowInputChanged', 'allow_input_changed'],
-  ])('named %s is reported as %s', async (sent, name) => {
+  ])('an event named %s is reported as %s', async (sent, name) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.publish('presence-tok1', sent, { id: 7 });
@@ -20,7 +20,7 @@ describe('an event', () => {
     ['an object', { id: 7 }, { id: 7 }],
     ['plain text', 'seven', 'seven'],
     ['nothing', undefined, null],
-  ])('has its data decoded if the data is %s', async (_, sent, data) => {
+  ])('an event has its data decoded if the data is %s', async (_, sent, data) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.send({ event: 'MessageCreated', channel: 'presence-tok1', data: sent });
@@ -28,7 +28,7 @@ describe('an event', () => {
   });
 });
 
-describe('an unexpected frame', () => {
+describe('unexpected frames', () => {
   const channel = 'presence-tok1';
   it.each([
     ['null', 'null', 1],
@@ -50,7 +50,7 @@ describe('an unexpected frame', () => {
     ['a count without data', `{"event":"pusher_internal:subscription_count","channel":"${channel}"}`, 0],
     ['an unrequested sign-in', '{"event":"pusher:signin_success","data":{}}', 0],
     ['a second confirmation', `{"event":"pusher_internal:subscription_succeeded","channel":"${channel}"}`, 0],
-  ])('(%s) is dropped, and the connection stays open', async (_, text, errors) => {
+  ])('an unexpected frame (%s) is dropped, and the connection stays open', async (_, text, errors) => {
     const connection = await scene.confirmedConnection();
     connection.sendText(text);
     connection.sendText(text);
@@ -67,7 +67,7 @@ describe('an unexpected frame', () => {
     ['an error with an impossible code', '{"event":"pusher:error","data":{"code":1000}}'],
     ['an error without a code', '{"event":"pusher:error","data":{}}'],
     ['another frame', '{"event":"pusher:ping"}'],
-  ])('(%s) instead of the handshake fails the attempt, and the next attempt succeeds', async (_, text) => {
+  ])('an unexpected frame (%s) instead of the handshake makes only this attempt fail', async (_, text) => {
     await scene.lostConnection();
     scene.server.behavior.establishes = false;
     await scene.clock.advance(1_000);
@@ -81,7 +81,7 @@ describe('an unexpected frame', () => {
     await confirmed;
   });
 
-  it('does not put the token into the error', async () => {
+  it('errors do not contain the stream token', async () => {
     scene.authorize = () => Promise.reject(authorizationError(true));
     const failed = scene.recorder.next('error');
     scene.adapter.setToken('secret-token');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countPings, framesOf, scene } from './pusherScene.testing.ts';
 
-describe('the page lifecycle', () => {
-  it('reopens a dead connection within 200 ms when the page becomes visible after an hour of sleep', async () => {
+describe('page lifecycle', () => {
+  it('the adapter reopens a dead connection within 200 ms when the page becomes visible after an hour of sleep', async () => {
     const connection = await scene.confirmedConnection();
     connection.freeze();
     scene.lifecycle.emit('hidden');
@@ -15,7 +15,7 @@ describe('the page lifecycle', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('pings a live connection when the page becomes visible, and keeps it', async () => {
+  it('the adapter pings a live connection when the page becomes visible, and keeps it', async () => {
     const connection = await scene.confirmedConnection();
     const asleep = scene.clock.sleep(60_000);
     scene.lifecycle.emit('visible');
@@ -26,7 +26,7 @@ describe('the page lifecycle', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
+  it('the adapter closes the socket when the page enters the back/forward cache, and reopens it immediately on return', async () => {
     const connection = await scene.confirmedConnection();
     scene.lifecycle.emit('pagehide');
     await connection.closed;
@@ -39,8 +39,8 @@ describe('the page lifecycle', () => {
   });
 });
 
-describe('stopping', () => {
-  it('closes the socket, leaves no timer or listener, and reports nothing afterwards', async () => {
+describe('stop()', () => {
+  it('stopping closes the socket, leaves no timer or listener, and reports nothing afterwards', async () => {
     const connection = await scene.confirmedConnection();
     scene.adapter.stop();
     expect(scene.recorder.records.at(-1)).toEqual({
@@ -55,7 +55,7 @@ describe('stopping', () => {
     expect(scene.recorder.records).toHaveLength(count);
   });
 
-  it('can be followed by a new start repeatedly', async () => {
+  it('stopping can be followed by a new start repeatedly', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(framesOf(connection, 'pusher:subscribe')).toHaveLength(1);

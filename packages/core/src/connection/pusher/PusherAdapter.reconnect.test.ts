@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countPings, scene } from './pusherScene.testing.ts';
 
-describe('a connection', () => {
-  it('is reopened within 9.5 s if the server stops answering pings', async () => {
+describe('connections', () => {
+  it('a connection is reopened within 9.5 s if the server stops answering pings', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 9_000);
     const silentSinceMs = scene.clock.now();
@@ -15,14 +15,14 @@ describe('a connection', () => {
     expect(scene.clock.now() - silentSinceMs).toBeLessThanOrEqual(9_500);
   });
 
-  it('stays open while the server answers pings', async () => {
+  it('a connection stays open while the server answers pings', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 300_000);
     expect(scene.server.connections).toHaveLength(1);
     expect(countPings(connection)).toBeLessThanOrEqual(100);
   });
 
-  it('is pinged instead of closed if timers ran late in the background', async () => {
+  it('a connection is pinged instead of closed if timers ran late in the background', async () => {
     const connection = await scene.confirmedConnection();
     for (let minute = 0; minute < 5; minute += 1) {
       const pings = countPings(connection);
@@ -38,7 +38,7 @@ describe('a connection', () => {
     [4201, 500],
     [4100, 500],
     [1006, 500],
-  ])('is reopened once after close code %i, after a delay of %i ms', async (code, delayMs) => {
+  ])('a connection is reopened once after close code %i, after a delay of %i ms', async (code, delayMs) => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waiting = scene.nextWait();
@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('is retried at the poll interval while the server refuses it with 4200', async () => {
+  it('a connection is retried at the poll interval while the server refuses it with 4200', async () => {
     await scene.confirmedConnection();
     scene.server.behavior.establishes = false;
     const waitsMs: number[] = [];
@@ -63,17 +63,20 @@ describe('a connection', () => {
     expect(await scene.server.connection(6)).toBe(scene.server.connections.at(-1));
   });
 
-  it.each([4001, 4003, 4099, 4301])('stays closed after the server refuses it with %i', async (code) => {
-    const connection = await scene.confirmedConnection();
-    const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
-    connection.closeWithError(code);
-    expect(await closed).toMatchObject({ reason: `pusher_${code}` });
-    await scene.clock.advance(86_400_000);
-    expect(scene.server.connections).toHaveLength(1);
-    expect(scene.clock.pendingTimers).toBe(0);
-  });
+  it.each([4001, 4003, 4099, 4301])(
+    'a connection stays closed after the server refuses it with %i',
+    async (code) => {
+      const connection = await scene.confirmedConnection();
+      const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
+      connection.closeWithError(code);
+      expect(await closed).toMatchObject({ reason: `pusher_${code}` });
+      await scene.clock.advance(86_400_000);
+      expect(scene.server.connections).toHaveLength(1);
+      expect(scene.clock.pendingTimers).toBe(0);
+    },
+  );
 
-  it('is retried at the poll interval while the server is down', async () => {
+  it('a connection is retried at the poll interval while the server is down', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
@@ -94,7 +97,7 @@ describe('a connection', () => {
   });
 });
 
-it('leaves one open socket and the same number of timers after 50 lost connections', async () => {
+it('50 lost connections leave one open socket and the same number of timers', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { framesOf, scene } from './pusherScene.testing.ts';
 
-describe('a new token', () => {
-  it('of the same visitor replaces the old stream only after the new stream is confirmed', async () => {
+describe('token changes', () => {
+  it('a new token of the same visitor replaces the old stream only after the new stream is confirmed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -17,7 +17,7 @@ describe('a new token', () => {
     expect([...connection.channels]).toEqual(['presence-new']);
   });
 
-  it('of another visitor ends the old stream immediately', async () => {
+  it('a new token of another visitor ends the old stream immediately', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new', { isAnotherVisitor: true });
@@ -27,7 +27,7 @@ describe('a new token', () => {
     await scene.server.received(({ event }) => event === 'pusher:unsubscribe');
   });
 
-  it('is dropped if the old token is set again before the confirmation, and the live stream is kept', async () => {
+  it('a new token is dropped if the old token is set again before the confirmation, and the live stream is kept', async () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('b');
@@ -40,7 +40,7 @@ describe('a new token', () => {
     expect(connection.channels.has('presence-b')).toBe(false);
   });
 
-  it('is the only one subscribed on the next connection if it was pending when the connection broke', async () => {
+  it('a new token is the only one subscribed on the next connection if it was pending when the connection broke', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
@@ -61,7 +61,7 @@ describe('a new token', () => {
   });
 });
 
-it('reports a renewed stream (4200), and subscribes to nothing until a token is set', async () => {
+it('the adapter reports a renewed stream (4200), and subscribes to nothing until a token is set', async () => {
   const first = await scene.confirmedConnection('old');
   await scene.healthy(first, 6_000);
   for (const token of ['old', 'new']) {

@@ -8,7 +8,7 @@ import { Visitor } from '../../visitor/Visitor.ts';
 import { pendingMessage } from '../messageList.ts';
 import { Sender } from './Sender.ts';
 
-it('F25: sends messages of the previous page before those written while the page loads', async () => {
+it('F25: messages of the previous page are sent before those written while the page loads', async () => {
   const { clock, environment, server } = createTestEnvironment();
   const open = (outboxStorage: OutboxStorage) => {
     const client = createChatClient({
@@ -38,7 +38,7 @@ it('F25: sends messages of the previous page before those written while the page
   after.dispose();
 });
 
-it('keeps the owner of a message retried without a session, and drops it for another visitor', async () => {
+it('a message retried without a session keeps its owner, and is dropped for another visitor', async () => {
   const { clock, environment, server } = createTestEnvironment();
   const context = createContext({ flowToken: 'demo', environment });
   const unsent = new UnsentMessages(context);
@@ -59,7 +59,7 @@ it('keeps the owner of a message retried without a session, and drops it for ano
   expect(dropped).toEqual(['e1']);
 });
 
-it('shows a message as failed if its acceptance cannot be processed, and sends the next one', async () => {
+it('a message whose acceptance cannot be processed is shown as failed, and the next one is sent', async () => {
   const { clock, environment } = createTestEnvironment();
   const context = createContext({ flowToken: 'demo', environment });
   const unsent = new UnsentMessages(context);

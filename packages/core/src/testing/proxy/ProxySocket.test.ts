@@ -48,8 +48,8 @@ async function arrived(socket: ServerSocket): Promise<string[]> {
   return received;
 }
 
-describe('a WebSocket through the proxy', () => {
-  it('passes frames in both directions, large frames, and the query of the URL', async () => {
+describe('WebSockets through the proxy', () => {
+  it('the proxy passes the query of the URL, and frames in both directions, including large frames', async () => {
     const [socket] = await connected();
     expect(socket.request.url).toBe('/cable?a=1');
     socket.sendText('x'.repeat(70_000));
@@ -118,7 +118,7 @@ describe('a WebSocket through the proxy', () => {
     expect(received).toEqual(['a', 'b']);
   });
 
-  it('halfOpen of the server: drops its frames, passes those of the client, and keeps the connection', async () => {
+  it('halfOpen, silent server: drops frames of the server, passes those of the client, and keeps the connection', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'halfOpen', silent: 'server' });
     socket.sendText('dropped');
@@ -128,7 +128,7 @@ describe('a WebSocket through the proxy', () => {
     expect([received, client.readyState, socket.isClosed]).toEqual([[], WebSocket.OPEN, false]);
   });
 
-  it('halfOpen of the client: drops its frames and passes those of the server', async () => {
+  it('halfOpen, silent client: drops frames of the client and passes those of the server', async () => {
     const [socket, passing] = await connected();
     passing.inject({ kind: 'halfOpen', silent: 'client' });
     client.send('{"command":"message"}');
@@ -159,7 +159,7 @@ describe('a WebSocket through the proxy', () => {
     [{ kind: 'status', status: 503 }, 0],
     [{ kind: 'dropRequest' }, 0],
     [{ kind: 'dropResponse' }, 1],
-  ] as const)('fails in the handshake with the fault %o', async (fault, connections) => {
+  ] as const)('the handshake fails with the fault %o', async (fault, connections) => {
     proxy.fail({ call: 'GET /cable', fault });
     connect();
     await closed;
@@ -167,7 +167,7 @@ describe('a WebSocket through the proxy', () => {
     expect(proxy.injected[fault.kind]).toBe(1);
   });
 
-  it('applies the fault of a rule to the first frame', async () => {
+  it('the fault of a rule applies to the first frame', async () => {
     proxy.fail({ call: 'GET /cable', fault: { kind: 'dup', copies: 2 } });
     const [socket] = await connected();
     socket.sendText('a');

@@ -35,34 +35,34 @@ afterEach(async () => {
 const post = (path = '/api/messages', init: RequestInit = {}) =>
   fetch(proxy.url + path, { method: 'POST', body: 'Hello', ...init });
 
-describe('a request through the proxy', () => {
-  it('is passed unchanged with headers and query, and so is the response', async () => {
+describe('requests through the proxy', () => {
+  it('a request is passed unchanged with headers and query, and so is the response', async () => {
     const response = await post('/api/messages?locale=en', { headers: { 'x-auth-token': 'tok' } });
     expect(requests).toEqual(['POST /api/messages?locale=en tok']);
     expect(response.headers.get('x-from')).toBe('the server');
     expect(await response.text()).toBe(responseBody);
   });
 
-  it('dropRequest: does not reach the server and fails', async () => {
+  it('dropRequest: the request does not reach the server and fails', async () => {
     proxy.fail({ fault: { kind: 'dropRequest' } });
     await expect(post()).rejects.toThrow();
     expect(requests).toEqual([]);
   });
 
-  it('dropResponse: reaches the server and fails', async () => {
+  it('dropResponse: the request reaches the server and fails', async () => {
     proxy.fail({ fault: { kind: 'dropResponse' } });
     await expect(post()).rejects.toThrow();
     expect(requests).toEqual(['POST /api/messages']);
   });
 
-  it('delay: gets its response later', async () => {
+  it('delay: the response arrives later', async () => {
     proxy.fail({ fault: { kind: 'delay', ms: 60 } });
     const startedAtMs = performance.now();
     expect(await (await post()).text()).toBe(responseBody);
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(59);
   });
 
-  it('status: gets the scripted response and does not reach the server', async () => {
+  it('status: the request gets the scripted response and does not reach the server', async () => {
     const headers = { 'retry-after': '7' };
     proxy.fail({ fault: { kind: 'status', status: 429, headers, body: '{"error":{}}' } });
     const response = await post();
@@ -75,7 +75,7 @@ describe('a request through the proxy', () => {
   });
 
   it.each([0, 1, responseBody.length - 1, responseBody.length + 10])(
-    'truncate: never gets the whole body with a limit of %i bytes',
+    'truncate: the whole body does not arrive with a limit of %i bytes',
     async (bytes) => {
       proxy.fail({ fault: { kind: 'truncate', bytes } });
       await expect(post().then((response) => response.text())).rejects.toThrow();
@@ -83,19 +83,19 @@ describe('a request through the proxy', () => {
     },
   );
 
-  it('garbage: reaches the server and gets another body', async () => {
+  it('garbage: the request reaches the server, and another body arrives', async () => {
     proxy.fail({ fault: { kind: 'garbage', text: '<h1>Bad Gateway</h1>' } });
     expect(await (await post()).text()).toBe('<h1>Bad Gateway</h1>');
     expect(requests).toHaveLength(1);
   });
 
-  it('dup: reaches the server several times and gets one response', async () => {
+  it('dup: the request reaches the server several times and gets one response', async () => {
     proxy.fail({ fault: { kind: 'dup', copies: 3 } });
     expect(await (await post()).text()).toBe(responseBody);
     expect(requests).toHaveLength(3);
   });
 
-  it('reorder: reaches the server in another order, which is the same for the same seed', async () => {
+  it('reorder: requests reach the server in another order, which is the same for the same seed', async () => {
     const orders: string[][] = [];
     for (const _ of ['first', 'again']) {
       const other = await startFaultProxy({ target: proxy.url, random: seededRandom(3) });
@@ -116,7 +116,7 @@ describe('a request through the proxy', () => {
     expect(orders[0]?.toSorted()).toEqual(['GET /1', 'GET /2', 'GET /3', 'GET /4']);
   });
 
-  it('reorder: is released after a timeout even if it is the only one', async () => {
+  it('reorder: a single request is released after a timeout', async () => {
     proxy.fail({ fault: { kind: 'reorder', window: 2, withinMs: 20 } });
     expect((await post()).status).toBe(200);
   });
@@ -124,7 +124,7 @@ describe('a request through the proxy', () => {
   it.each([
     ['blackhole', 0],
     ['halfOpen', 1],
-  ] as const)('%s: gets no response while the connection stays open', async (kind, reached) => {
+  ] as const)('%s: the request gets no response while the connection stays open', async (kind, reached) => {
     proxy.fail({ fault: kind === 'halfOpen' ? { kind, silent: 'server' } : { kind } });
     const abort = new AbortController();
     const call = post('/silent', { signal: abort.signal });
@@ -134,13 +134,13 @@ describe('a request through the proxy', () => {
     expect(requests.filter((line) => line === 'POST /silent')).toHaveLength(reached);
   });
 
-  it.each([0, 5, 40])('killAfter: is cut after %i bytes', async (bytes) => {
+  it.each([0, 5, 40])('killAfter: the connection is cut after %i bytes', async (bytes) => {
     proxy.fail({ fault: { kind: 'killAfter', bytes } });
     await expect(post().then((response) => response.text())).rejects.toThrow();
     expect(requests).toHaveLength(1);
   });
 
-  it('gets the faults of matching rules in order, as often as the rules say, until heal()', async () => {
+  it('requests get the faults of matching rules in order, as often as the rules say, until heal()', async () => {
     proxy.fail({ call: 'POST /api/messages', fault: { kind: 'status', status: 500 }, times: 2 });
     proxy.fail({ call: 'POST /api/*', fault: { kind: 'status', status: 502 } });
     proxy.fail({ fault: { kind: 'status', status: 503 }, times: 99 });
@@ -154,12 +154,12 @@ describe('a request through the proxy', () => {
     expect(proxy.injected).toMatchObject({ status: 5, dropRequest: 0 });
   });
 
-  it('gets the fault chosen by decide() if no rule matches', async () => {
+  it('a request gets the fault chosen by decide() if no rule matches', async () => {
     proxy.decide((call) => (call === 'POST /a' ? { kind: 'status', status: 418 } : undefined));
     expect([(await post('/a')).status, (await post('/b')).status]).toEqual([418, 200]);
   });
 
-  it('fails if the server is unavailable', async () => {
+  it('a request fails if the server is unavailable', async () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
