@@ -18,8 +18,8 @@ function tab(hash: string) {
   };
 }
 
-describe('the token of the agent console', () => {
-  it('is removed from the URL when it is read, and is not stored by reading', () => {
+describe('the agent console', () => {
+  it('removes its token from the URL when it reads it, and does not store it yet', () => {
     const window = tab('#token=secret');
     expect(readTokens(window)).toEqual({ fromUrl: 'secret', stored: null });
     expect(window.replacedUrls).toEqual(['/agent']);
@@ -29,7 +29,7 @@ describe('the token of the agent console', () => {
     });
   });
 
-  it('is kept in the session storage of the tab until it is forgotten', () => {
+  it('keeps its token in the session storage of the tab until it forgets it', () => {
     const window = tab('');
     storeToken(window, 'secret');
     expect(readTokens(window).stored).toBe('secret');
@@ -38,11 +38,11 @@ describe('the token of the agent console', () => {
   });
 
   it.each([
-    ['the one in the URL if no other is stored', 'new', null, {}, true, 'new'],
-    ['the stored one if the URL has none', null, 'old', {}, true, 'old'],
-    ['null if neither the URL nor the storage has one', null, null, {}, true, null],
+    ['the token in the URL if no other is stored', 'new', null, {}, true, 'new'],
+    ['the stored token if the URL has none', null, 'old', {}, true, 'old'],
+    ['no token if neither the URL nor the storage has one', null, null, {}, true, null],
     [
-      'the new one if both work and the agent confirms the replacement',
+      'the new token if both work and the agent confirms the replacement',
       'new',
       'old',
       { new: true, old: true },
@@ -50,17 +50,17 @@ describe('the token of the agent console', () => {
       'new',
     ],
     [
-      'the old one if both work and the agent declines the replacement',
+      'the old token if both work and the agent declines the replacement',
       'new',
       'old',
       { new: true, old: true },
       false,
       'old',
     ],
-    ['the old one if the new one does not work', 'new', 'old', { new: false, old: true }, true, 'old'],
-    ['the old one if the server is unreachable', 'new', 'old', {}, true, 'old'],
-    ['the new one if the old one no longer works', 'new', 'old', { new: true, old: false }, false, 'new'],
-  ])('is %s', async (_what, fromUrl, stored, works: Record<string, boolean>, confirms, chosen) => {
+    ['the old token if the new one does not work', 'new', 'old', { new: false, old: true }, true, 'old'],
+    ['the old token if the server is unreachable', 'new', 'old', {}, true, 'old'],
+    ['the new token if the old one no longer works', 'new', 'old', { new: true, old: false }, false, 'new'],
+  ])('uses %s', async (_what, fromUrl, stored, works: Record<string, boolean>, confirms, chosen) => {
     const checks = {
       isValidToken: async (token: string) => works[token],
       confirmReplacement: async () => confirms,

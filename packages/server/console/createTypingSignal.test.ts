@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTypingSignal } from './createTypingSignal.ts';
 
-describe('the typing signal of the agent', () => {
+describe('createTypingSignal', () => {
   const sent: boolean[] = [];
   beforeEach(() => {
     sent.length = 0;
@@ -12,7 +12,7 @@ describe('the typing signal of the agent', () => {
   });
   const signal = () => createTypingSignal((isTyping) => sent.push(isTyping));
 
-  it('is sent at most once every 3 s', () => {
+  it('sends typing on at most once every 3 s', () => {
     const { onKey } = signal();
     onKey();
     vi.advanceTimersByTime(2_900);
@@ -23,13 +23,13 @@ describe('the typing signal of the agent', () => {
     expect(sent).toEqual([true, true]);
   });
 
-  it('ends after 5 s without a key press', () => {
+  it('sends typing off after 5 s without a key press', () => {
     signal().onKey();
     vi.advanceTimersByTime(5_000);
     expect(sent).toEqual([true, false]);
   });
 
-  it('ends only once however often it is stopped, and sends nothing if it is stopped before any key press', () => {
+  it('sends typing off once however often it is stopped, and nothing if it is stopped before any key press', () => {
     const { onKey, stop } = signal();
     stop();
     onKey();

@@ -58,17 +58,22 @@ describe('the state of the agent console', () => {
   });
 });
 
-describe('a conversation in the agent console', () => {
+describe('the unread marks of the agent console', () => {
   const cases: readonly [string, Message, number | null, boolean][] = [
-    ['becomes unread when the visitor writes while another conversation is open', message(7), 2, true],
-    ['stays read when the visitor writes while this conversation is open', message(7), 1, false],
-    ['stays read when an agent writes', message(7, { message_type: 1 }), 2, false],
+    [
+      'a conversation becomes unread when its visitor writes while another conversation is open',
+      message(7),
+      2,
+      true,
+    ],
+    ['a conversation stays read when its visitor writes while it is open', message(7), 1, false],
+    ['a conversation stays read when an agent writes', message(7, { message_type: 1 }), 2, false],
   ];
   it.each(cases)('%s', (_, newMessage, selectedId, isUnread) => {
     expect(withMessage({ ...open, selectedId }, newMessage).unread.has(1)).toBe(isUnread);
   });
 
-  it('stays read when a known message is edited', () => {
+  it('a conversation stays read when a known message is edited', () => {
     const read = { ...withMessage(open, message(7)), unread: new Set<number>() };
     expect(withMessage(read, message(7, { rev: 9 })).unread.size).toBe(0);
   });

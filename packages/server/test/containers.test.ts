@@ -17,7 +17,7 @@ const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const isPermitted = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0;
 if (!isPermitted) console.warn('Container tests skipped: this user may not run `unshare --pid`.');
 
-describe.skipIf(!isPermitted)('two containers on one volume', () => {
+describe.skipIf(!isPermitted)('containers on one volume', () => {
   let dataDir = '';
   const servers: LaunchedProcess[] = [];
   const launch = () => {
@@ -31,7 +31,7 @@ describe.skipIf(!isPermitted)('two containers on one volume', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('do not open the data directory at the same time, although each server is process 1', async () => {
+  it('two containers do not open one data directory at the same time, although each server is process 1', async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'chat-container-'));
     const first = await waitForStart(launch());
     const second = launch();

@@ -134,7 +134,7 @@ onEveryDatabase((server) => {
     ['email', { contact: { email: 'not an address' } }, 'Please enter a valid email address'],
     ['phone', { contact: { phone: '0123' } }, 'Phone number should be of E.164 format eg: +1415555555'],
     ['content', { message: { content: '' } }, 'Message too short'],
-  ])('reports what is wrong with %s', async (field, body, errorText) => {
+  ])('reports what is wrong with the field %s', async (field, body, errorText) => {
     const response = await call(server, 'POST', '/api/conversations', { flowToken: 'other', body });
     expect(response.status).toBe(422);
     expect(response.body.error.fields).toEqual({ [field]: [errorText] });

@@ -39,7 +39,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('redeems a code only on its own channel, and failed attempts do not use it up', async () => {
+  it('redeems a hand-over code only on its own channel, and does not use it up in failed attempts', async () => {
     const code = await requestCode(await newVisitor(server));
     for (const flowToken of ['demo', 'nobody', '']) {
       expect(await redeem(code, flowToken)).toMatchObject({
@@ -50,7 +50,7 @@ onEveryDatabase((server) => {
     expect((await redeem(code)).status).toBe(200);
   });
 
-  it('creates only one session when several windows redeem a code at once', async () => {
+  it('creates only one session when several windows redeem a hand-over code at once', async () => {
     const code = await requestCode(await newVisitor(server));
     const responses = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -114,7 +114,7 @@ onEveryDatabase((server) => {
     server.clockAheadMs = 0;
   });
 
-  it('allows five handovers in a row and no more', async () => {
+  it('lets a handed-over session be handed over again, up to five times in a row', async () => {
     let visitor = await newVisitor(server);
     for (let times = 0; times < 5; times += 1) visitor = await handOver(visitor);
     const response = await visitor.call('POST', '/api/contact/handover', { body: {} });

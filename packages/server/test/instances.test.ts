@@ -37,7 +37,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
   });
   const numbers = (length: number) => Array.from({ length }, (_, number) => number);
 
-  it('number one visitor’s changes without gaps, whichever instance handles them', async () => {
+  it('several instances number the changes of one visitor without gaps', async () => {
     const visitor = await newVisitor(instanceAt(0));
     const session = { id: visitor.id, conv_token: visitor.token, pubsub_token: visitor.pubsubToken };
     const windows = instances.map((_, index) => visitorWith(instanceAt(index), 'other', session));
@@ -48,7 +48,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  it('create one contact and one message when a first call is repeated at several instances', async () => {
+  it('several instances create one contact and one message for a repeated first call', async () => {
     const body = { message: { content: 'Once', echo_id: newEchoId() } };
     const responses = await Promise.all(
       numbers(9).map((number) =>
@@ -60,7 +60,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(new Set(responses.map((response) => response.body.messages[0].id)).size).toBe(1);
   });
 
-  it('share the limit of confirmation mails to one address', async () => {
+  it('several instances share the limit of confirmation mails to one address', async () => {
     const limits = { ...noLimits, confirmationsPerRecipient: { calls: 3, perMs: 86_400_000 } };
     const limited = [0, 1].map(() =>
       createServer({
@@ -83,7 +83,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  it('close a socket at its next presence update if its session has ended at another instance', async () => {
+  it('an instance closes a socket at its next presence update if its session has ended at another instance', async () => {
     const visitor = await newVisitor(instanceAt(0));
     const cable = await CableClient.connect(instanceAt(1).url);
     await cable.subscribe(visitor.room);
@@ -93,7 +93,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(await cable.closed).toBe(1000);
   });
 
-  it('let the bot reply once to each message, whichever instance receives it', async () => {
+  it('the bot replies once to each message, whichever instance receives it', async () => {
     const { body } = await call(instanceAt(0), 'POST', '/api/conversations', {
       body: { message: { content: 'rate', echo_id: newEchoId() } },
     });

@@ -132,7 +132,7 @@ onEveryDatabase((server) => {
     expect((await visitor.call('GET', '/api/messages')).body.payload[0].content).toBe(content);
   });
 
-  it('replaces U+0000 and lone surrogates', async () => {
+  it('replaces U+0000 and lone surrogates in the text of a message', async () => {
     const visitor = await newVisitor(server);
     expect((await visitor.send('a\0b \uD83D c')).body.content).toBe('a\uFFFDb \uFFFD c');
   });

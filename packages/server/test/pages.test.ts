@@ -183,7 +183,7 @@ describe('a server with rate limits per visitor', () => {
   };
   onEmbeddedDatabase(
     (server) => {
-      it('accepts messages up to the limit, then sends Retry-After', async () => {
+      it('accepts the messages of a visitor up to the limit, then responds 429 with Retry-After', async () => {
         const visitor = await newVisitor(server);
         const responses = await Promise.all(
           Array.from({ length: 10 }, (_, number) => visitor.send(`${number}`)),
@@ -200,7 +200,7 @@ describe('a server with rate limits per visitor', () => {
         expect((await other.send('not me')).status).toBe(200);
       });
 
-      it('limits transcripts and new conversations', async () => {
+      it('limits the transcripts and new conversations of a visitor', async () => {
         const visitor = await newVisitor(server);
         const requestTranscript = () =>
           visitor.call('POST', '/api/conversations/transcript', { body: { email: 'a@example.com' } });
@@ -216,7 +216,7 @@ describe('a server with rate limits per visitor', () => {
 describe('a server with tokenIn: query', () => {
   onEmbeddedDatabase(
     (server) => {
-      it('also accepts the session token in the query', async () => {
+      it('accepts the session token also in the query if tokenIn is “query”', async () => {
         const visitor = await newVisitor(server);
         const path = `/api/contact?conv_token=${visitor.token}`;
         expect((await call(server, 'GET', path, { flowToken: 'other' })).body.id).toBe(visitor.id);

@@ -71,7 +71,7 @@ onEveryDatabase(
       }
     });
 
-    it('counts concurrent uploads together', async () => {
+    it('counts concurrent uploads of a visitor toward the same limit', async () => {
       const visitor = await newVisitor(server);
       const responses = await Promise.all(Array.from({ length: 5 }, () => sendFile(visitor, 40 * kilobyte)));
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
@@ -106,7 +106,7 @@ onEveryDatabase(
       expect(response.status).toBe(422);
     });
 
-    it('allows one export per minute', async () => {
+    it('limits the exports of a visitor', async () => {
       const visitor = await newVisitor(server);
       expect((await visitor.call('GET', '/api/contact/export')).status).toBe(200);
       expect((await visitor.call('GET', '/api/contact/export')).status).toBe(429);

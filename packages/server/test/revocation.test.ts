@@ -51,17 +51,20 @@ onEveryDatabase((server) => {
     ['PATCH', '/api/contact/attributes', 'application/json', '{"custom_attributes":{"late":1}}'],
     ['POST', '/api/labels', 'application/json', '{"label":"late"}'],
     ['POST', '/api/contact/handover', 'application/json', '{}'],
-  ])('refuses %s %s if its session ended during the call', async (method, path, type, body) => {
-    const identifier = newIdentifier();
-    const visitor = visitorOf(await signIn(await newVisitor(server), identifier));
-    const call = await startCall(server, visitor, [method, path], { 'Content-Type': type });
-    await visitor.call('DELETE', '/api/contact/session');
-    expect(await finish(call, body)).toBe(401);
-    const newSession = visitorOf(await signIn(await newVisitor(server), identifier));
-    expect(await newSession.changes()).toEqual([]);
-    expect((await newSession.call('GET', '/api/contact')).body).toMatchObject({
-      custom_attributes: {},
-      labels: [],
-    });
-  });
+  ])(
+    'refuses %s %s if the session of the call ends before its body arrives',
+    async (method, path, type, body) => {
+      const identifier = newIdentifier();
+      const visitor = visitorOf(await signIn(await newVisitor(server), identifier));
+      const call = await startCall(server, visitor, [method, path], { 'Content-Type': type });
+      await visitor.call('DELETE', '/api/contact/session');
+      expect(await finish(call, body)).toBe(401);
+      const newSession = visitorOf(await signIn(await newVisitor(server), identifier));
+      expect(await newSession.changes()).toEqual([]);
+      expect((await newSession.call('GET', '/api/contact')).body).toMatchObject({
+        custom_attributes: {},
+        labels: [],
+      });
+    },
+  );
 });

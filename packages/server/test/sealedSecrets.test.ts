@@ -11,11 +11,11 @@ import { openDatabase } from '../src/storage/openDatabase.ts';
 import { openKeys } from '../src/storage/openKeys.ts';
 import { openText, sealText } from '../src/storage/sealedText.ts';
 
-describe('a sealed text', () => {
+describe('sealText and openText', () => {
   const key = randomBytes(32);
   const sealed = sealText(key, 'shop', 'the secret');
 
-  it('opens with its key and context, and hides the text', () => {
+  it('a sealed text opens with its key and context, and hides its content', () => {
     expect(sealed).not.toContain('secret');
     expect(openText(key, 'shop', sealed)).toBe('the secret');
     expect(sealText(key, 'shop', 'the secret')).not.toBe(sealed);
@@ -28,8 +28,8 @@ describe('a sealed text', () => {
       'a changed character',
       () => openText(key, 'shop', sealed.slice(0, -2) + (sealed.endsWith('A') ? 'BB' : 'AA')),
     ],
-    ['unsealed text', () => openText(key, 'shop', 'the secret')],
-  ])('does not open with %s', (_case, open) => expect(open).toThrow());
+    ['a plain text in its place', () => openText(key, 'shop', 'the secret')],
+  ])('a sealed text does not open with %s', (_case, open) => expect(open).toThrow());
 });
 
 describe('secrets in the database', () => {
@@ -47,7 +47,7 @@ describe('secrets in the database', () => {
   const storedValues = async () =>
     JSON.stringify([await db.query('select * from channels'), await db.query('select * from settings')]);
 
-  it('are stored encrypted', async () => {
+  it('secrets are stored encrypted', async () => {
     const keys = await openKeys(db, { secretKey: undefined, dataDir });
     await seedChannels({ db, keys });
     const members = await findChannel(db, 'members');
@@ -57,7 +57,7 @@ describe('secrets in the database', () => {
     expect(await storedValues()).not.toContain('pusher_secret');
   });
 
-  it('of an older version are encrypted at the next start, and still produce the same signatures', async () => {
+  it('secrets of an older version are encrypted at the next start, and still produce the same signatures', async () => {
     const keys = await openKeys(db, { secretKey: undefined, dataDir });
     const old = 'v1:an-old-secret-in-the-clear';
     await db.query(

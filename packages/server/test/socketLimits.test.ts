@@ -37,7 +37,7 @@ onEmbeddedDatabase(
       expect(await closed).toEqual([1008, 'Too many commands.']);
     });
 
-    it('adds up the commands of all sockets from one network address', async () => {
+    it('limits the commands of all sockets from one network address together', async () => {
       const sockets = await Promise.all(Array.from({ length: 6 }, () => open(server.url, '/cable')));
       const ends = sockets.map(({ closed }) => closed);
       for (let count = 0; count < 9; count += 1) for (const { socket } of sockets) socket.send('{}');

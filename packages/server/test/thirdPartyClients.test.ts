@@ -37,7 +37,7 @@ onEmbeddedDatabase((server) => {
         });
       }));
 
-    it('is rejected with an unknown token', async () => {
+    it('a client with an unknown token is rejected', async () => {
       const visitor = await newVisitor(server);
       const client = connect({ ...credentialsOf(server.url, visitor), pubsubToken: 'x'.repeat(43) });
       expect(await client.outcomes.next(() => true)).toEqual({ is: 'rejected' });
@@ -73,7 +73,7 @@ onEmbeddedDatabase((server) => {
         for (const name of names) await client.events.next((event) => event.name === name);
       }));
 
-    it('receives messages in the order of revisions', () =>
+    it('receives messages in the order of their revisions', () =>
       withClient(async (client, visitor) => {
         const numbers = Array.from({ length: 30 }, (_, number) => number);
         await Promise.all(numbers.map((number) => visitor.send(`${number}`)));
@@ -102,7 +102,7 @@ onEmbeddedDatabase((server) => {
         await other.close();
       }));
 
-    it('cannot subscribe after the visitor’s session has ended', () =>
+    it('a client cannot subscribe after the visitor’s session has ended', () =>
       withClient(async (client, visitor) => {
         await visitor.call('DELETE', '/api/contact/session');
         const second = connect(credentialsOf(server.url, visitor));
@@ -125,7 +125,7 @@ onEmbeddedDatabase((server) => {
   );
 });
 
-describe('a server restart', () => {
+describe('a restart of the server', () => {
   let [chat, dataDir]: [ChatServer | undefined, string] = [undefined, ''];
   const start = async (port: number) => {
     const options = { port, dataDir, agentToken, limits: noLimits, logger: silentLogger, botDelayMs: 0 };
@@ -142,7 +142,7 @@ describe('a server restart', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('lets all clients reconnect, subscribe and receive events again', async () => {
+  it('after a server restart, all clients reconnect, subscribe and receive events again', async () => {
     const server = { url: chat?.url ?? '', agentToken, dataDir, clockAheadMs: 0 };
     const visitor = await newVisitor(server);
     const clients = thirdPartyClients.map(([, connect]: readonly [string, ConnectClient, unknown]) =>

@@ -98,7 +98,7 @@ onEveryDatabase((server) => {
     expect(await emailsOf(visitor)).toEqual([{ email, status: 'confirmed' }]);
   });
 
-  it('accepts a link once, and refuses links that are expired or unknown', async () => {
+  it('accepts a confirmation link once, and refuses links that are expired or unknown', async () => {
     const visitor = await startConversation();
     const [email, lateEmail] = [newEmail(), newEmail()];
     const used = await confirm(visitor, email);
@@ -132,7 +132,7 @@ onEveryDatabase((server) => {
     expect((await request(await startConversation(), email)).body).toEqual({ status: 'confirm' });
   });
 
-  it('sends directly to an address signed by the host page', async () => {
+  it('sends the transcript without confirmation to an address signed by the host page', async () => {
     const [email, identifier] = [newEmail(), newEmail()];
     const signed = await identify(await startConversation(), {
       identifier_hash: jwt({ sub: 'ada-1', email }),
@@ -164,7 +164,7 @@ onEveryDatabase((server) => {
     expect((await request(invalid, victim)).body).toEqual({ status: 'confirm' });
   });
 
-  it('moves confirmed addresses and mails to the contact when visitors are merged, but no open links', async () => {
+  it('moves confirmed addresses and mails to the contact when visitors are merged, but not unused links', async () => {
     const identifier = `person-${newEmail()}`;
     const proof = { identifier, identifier_hash: hashOf(identifier) };
     const known = await identify(await startConversation(), proof);
@@ -181,7 +181,7 @@ onEveryDatabase((server) => {
     expect(await mailsOf(server, anonymous.id)).toEqual([]);
   });
 
-  it('invalidates open links when an anonymous visitor is identified', async () => {
+  it('invalidates unused confirmation links when an anonymous visitor is identified', async () => {
     const visitor = await startConversation();
     const email = newEmail();
     await request(visitor, email);

@@ -101,10 +101,10 @@ onEveryDatabase((server) => {
     ['a script', 'run.js', 'alert(1)'],
     ['an image named .pdf', 'notes.pdf', png],
     ['a PDF named .jpg', 'photo.jpg', '%PDF-1.7'],
-    ['a name without an extension', 'noextension', 'text'],
-    ['a name that is only an extension', '.htaccess', 'Options +Indexes'],
+    ['a file name without an extension', 'noextension', 'text'],
+    ['a file name that is only an extension', '.htaccess', 'Options +Indexes'],
     ['binary data named .txt', 'notes.txt', bytes('00010203ff')],
-    ['a second extension', 'photo.png.html', png],
+    ['a file with a second extension', 'photo.png.html', png],
   ])('refuses %s', async (_case, name, content) => {
     const visitor = await newVisitor(server);
     const response = await send(visitor, [file('fine.txt', 'fine'), file(name, content, 'image/png')]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseStep } from './chooseStep.ts';
 import { demoFlow } from './demoFlow.ts';
 
-describe('the step of the bot', () => {
+describe('the bot', () => {
   const { steps, fallback, received } = demoFlow;
 
   it.each([
@@ -14,11 +14,11 @@ describe('the step of the bot', () => {
     ['Could I see a photo of it?', steps.image],
     ['gibberish', fallback],
     ['  ', received],
-  ])('is chosen from the text of the visitor’s message: “%s”', (message, step) => {
+  ])('chooses its step by the text of the visitor’s message: “%s”', (message, step) => {
     expect(chooseStep(demoFlow, message)).toBe(step);
   });
 
-  it('is the same for the title and the value of each quick reply, and never the fallback', () => {
+  it('chooses the same step for the title and the value of each quick reply, and never the fallback', () => {
     const quickReplies = [demoFlow.greeting, ...Object.values(steps)]
       .flatMap(({ messages }) => messages)
       .flatMap(({ contentType, attributes }) => (contentType === 'input_select' ? attributes?.items : []));

@@ -32,7 +32,7 @@ it('limits the running and waiting tasks of a key, starts waiting ones in order,
   expect(limiter.counts).toEqual({ running: 0, waiting: 0 });
 });
 
-it('starts the next task after a failed one', async () => {
+it('starts the next task of a key after one has failed', async () => {
   const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1 });
   const failing = limiter.run('office', () => Promise.reject(new Error('broken')));
   const next = limiter.run('office', async () => 'done');

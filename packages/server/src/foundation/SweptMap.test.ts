@@ -18,7 +18,7 @@ function setUp() {
   return { map, add, checks: () => checks };
 }
 
-it('deletes only spent entries, and only after its size has exceeded the smallest sweep size', () => {
+it('deletes only spent entries, and none before its size exceeds the smallest sweep size', () => {
   const { map, add } = setUp();
   map.set('busy', 1);
   add(4, spent);

@@ -39,7 +39,7 @@ it('refills a bucket evenly, and not beyond its size', () => {
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([undefined, undefined, undefined, 1]);
 });
 
-it('does not count refused calls, and does not refill while the clock is behind', () => {
+it('does not count refused calls, and does not refill a bucket when the clock is set back', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 10; call += 1) take('a');
   wait(-5_000);

@@ -38,7 +38,7 @@ it.each([
   ['empty', ''],
   ['partially written', '{"id":"x","pid":1,'],
   ['written by an older version', '{"pid":1,"startedAt":"0"}'],
-])('respects a lock that is %s until it is 30 s old', async (_what, text) => {
+])('respects a lock file that is %s until the file is 30 s old', async (_what, text) => {
   const lock = join(directory, 'lock');
   await writeFile(lock, text);
   await expect(lockDirectory(directory, () => undefined)).rejects.toThrow('start again in 30 s');
@@ -47,7 +47,7 @@ it.each([
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'respects a lock in the format of the first version while its process runs, whatever its age',
+  'respects a lock file in the format of the first version while its process runs, however old the file is',
   async () => {
     const { pid, startTicks } = await describeThisProcess();
     const lock = join(directory, 'lock');

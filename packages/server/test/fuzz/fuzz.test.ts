@@ -25,14 +25,14 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => run.server.stop());
 
-it('survives at least 20,000 odd requests and frames without a server error', () => {
+it('the server survives at least 20,000 odd requests and frames without an internal error', () => {
   expect(report.failures.join('\n\n')).toBe('');
   expect(run.server.ended).toBeUndefined();
   const { http, raw, frames } = report.sent;
   if (Number(FUZZ_COUNT) >= 1_600) expect(http + raw + frames).toBeGreaterThanOrEqual(20_000);
 });
 
-it('reaches a handler with more than 80 % of requests, and misses no route or field except those listed here', async () => {
+it('more than 80 % of the requests reach a handler, and they miss no route or field except those listed here', async () => {
   expect(report.handled / report.sent.http).toBeGreaterThan(0.8);
   const unreachable = run.server.routes.filter(
     (route) => !report.routes.has(route) && !mayBeMissing.test(route),
@@ -48,7 +48,7 @@ const mayBeMissing = /^GET \/(?:widget\/\*|agent\/\*|(?:v1\/)?:(?:file|build)\{.
 /** Query parameters, which are fuzzed separately. */
 const queryParameters = new Set(['before', 'since_rev', 'e', 's']);
 
-it('leaks no memory, files or sockets from one pass to the next', () => {
+it('the server leaks no memory, files or sockets from one pass to the next', () => {
   const [, second, third] = report.measures;
   if (!second || !third) throw new Error('The third pass did not run.');
   expect(third.connections).toBe(0);
@@ -56,7 +56,7 @@ it('leaks no memory, files or sockets from one pass to the next', () => {
   expect(third.heapBytes - second.heapBytes).toBeLessThan(heapToleranceBytes);
 });
 
-it('still lets a visitor chat after all passes', async () => {
+it('a visitor can still chat after all passes', async () => {
   const server = { url: run.server.url, agentToken: fuzzAgentToken };
   const visitor = await newVisitor(server, 'demo');
   const cable = await CableClient.connect(server.url);
@@ -70,6 +70,6 @@ it('still lets a visitor chat after all passes', async () => {
   await cable.close();
 });
 
-it('shuts down with exit code 0', async () => {
+it('the server shuts down with exit code 0 after all passes', async () => {
   expect(await run.server.stop()).toBe(0);
 });
