@@ -9,7 +9,7 @@ import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The module that talks to the widget. The loader fetches it together with the frame. */
+/** The module that talks to the widget. The loader fetches it with the frame, or to end a stored session. */
 const connectionFile = 'chat-frame.js';
 
 const connection: InlineConfig = {

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Builds the published npm package with its types. The protocol code is bundled, so the package has no dependencies.
- * The module that talks to the widget is a separate chunk, which loads together with the frame.
+ * The module that talks to the widget is a separate chunk, which loads only when it is needed.
  */
 export default defineConfig({
   root,

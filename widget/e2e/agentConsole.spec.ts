@@ -11,7 +11,7 @@ async function openConsole(browser: Browser, { url, agentToken }: Backend): Prom
   return page;
 }
 
-/** The conversation with this last message. */
+/** Returns the button of the conversation with this last message. */
 const conversation = (console: Page, lastMessage: string) =>
   console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
 

@@ -22,6 +22,7 @@ export interface ChatPage {
   send(text: string): Promise<void>;
   /** Asks for a human and waits until the bot has handed the conversation over. */
   requestHuman(): Promise<void>;
+  /** Waits until a message is sent or has failed, and sends a failed one again. */
   resendIfFailed(text: string): Promise<void>;
   /** Waits until the realtime connection has confirmed the visitor's subscription. */
   waitUntilConnected(): Promise<void>;

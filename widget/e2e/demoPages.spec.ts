@@ -4,7 +4,9 @@ const popups = ['/', '/csp', '/spa', '/rtl', '/dark', '/members'];
 
 test.describe('a demo page', () => {
   for (const path of popups) {
-    test(`${path} opens its chat without errors or warnings in the console`, async ({ demoPage }) => {
+    test(`the demo page ${path} opens its chat without errors or warnings in the console`, async ({
+      demoPage,
+    }) => {
       const problems: string[] = [];
       demoPage.page.on('pageerror', (error) => problems.push(error.message));
       demoPage.page.on('console', (message) => {

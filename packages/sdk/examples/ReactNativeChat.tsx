@@ -9,7 +9,7 @@ export interface ReactNativeChatProps {
   onClose(): void;
   /** Called with the unread count, for the app's badge. */
   onUnread?(count: number): void;
-  /** Called with a link from a message, to open in the device's browser. */
+  /** Called with a URL that the chat opens in a new window, such as a link. Open it in the device's browser. */
   onLink?(url: string): void;
 }
 

@@ -228,14 +228,14 @@ test('Astro: the client router’s swap leaves the open chat unchanged', async (
 
 /** Markup as content management systems, tag managers and proxies emit it. Each uses the flow token "shop". */
 const pasted: Readonly<Record<string, (backend: string) => string>> = {
-  'WordPress: an enqueued script with a version in its URL and an inline script before it': (backend) => `
+  'a WordPress script that has a version in its URL and an inline script before it': (backend) => `
     <script id="chat-widget-js-before">
     window.chatWidget = window.chatWidget || function () { (chatWidget.q = chatWidget.q || []).push(arguments) };
     chatWidget("boot", {"flowToken":"shop"});
     //# sourceURL=chat-widget-js-before
     </script>
     <script src="${backend}/loader.js?ver=6.9.1" id="chat-widget-js" async data-wp-strategy="async"></script>`,
-  'WordPress with a plug-in that delays scripts': (backend) => `
+  'a WordPress plug-in that delays scripts': (backend) => `
     <script type="delayed" data-delayed-src="${backend}/loader.js?flow=shop" async></script>
     <script>addEventListener('load', () => {
       const tag = document.createElement('script');
@@ -253,17 +253,17 @@ const pasted: Readonly<Record<string, (backend: string) => string>> = {
       for (const { name, value } of deferred.attributes) if (name !== 'type') tag.setAttribute(name, value);
       deferred.replaceWith(tag);
     })</script>`,
-  'Shopify: a theme app embed': (backend) => `
+  'a Shopify theme app embed': (backend) => `
     <div id="shopify-block-chat" class="shopify-block shopify-app-block">
     <script src="${backend}/loader.js" defer="defer" data-flow-token="shop" data-position="left"></script></div>`,
-  'Shopify: a script tag added by an app after load': (backend) => `
+  'a Shopify script tag that an app adds after load': (backend) => `
     <script>(() => addEventListener('load', () => {
       for (const src of ["${backend.replaceAll('/', '\\/')}\\/loader.js?flow=shop\\u0026shop=kiln.myshopify.com"]) {
         const tag = Object.assign(document.createElement('script'), { type: 'text/javascript', async: true, src });
         document.scripts[0].before(tag);
       }
     }))()</script>`,
-  'Google Tag Manager: a custom HTML tag without its data attributes': (backend) => `
+  'a custom HTML tag of Google Tag Manager, which drops data attributes': (backend) => `
     <script>addEventListener('load', () => {
       const pasted = '<script async src="${backend}/loader.js?flow=shop" data-flow-token="lost"><\\/script>';
       const source = new DOMParser().parseFromString(pasted, 'text/html').querySelector('script');
@@ -274,13 +274,13 @@ const pasted: Readonly<Record<string, (backend: string) => string>> = {
       document.body.append(hidden);
       hidden.append(tag);
     })</script>`,
-  'a module, which has no document.currentScript, with its settings in the URL': (backend) => `
+  'a module script, which has no document.currentScript, and settings in its URL': (backend) => `
     <script type="module" src="${backend}/loader.js?flow=shop"></script>`,
 };
 
-test.describe('the pasted tag works with', () => {
+test.describe('a pasted tag', () => {
   for (const [name, tags] of Object.entries(pasted)) {
-    test(name, async ({ visit }) => {
+    test(`the chat opens on a page with ${name}`, async ({ visit }) => {
       const { backend } = visit.sites;
       await visit.open({
         html: `<!doctype html><html lang="en"><head><title>Shop</title></head><body><h1>Shop</h1>${tags(backend)}</body></html>`,

@@ -43,7 +43,7 @@ for (const firstFailure of [1, 4, 20]) {
   });
 }
 
-test('F33: a visitor on two embedding sites has two separate conversations; each survives a reload', async ({
+test('F33: a visitor on two embedding sites has two separate conversations, each shown again on the next visit', async ({
   backend,
   configure,
   page,

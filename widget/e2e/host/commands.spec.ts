@@ -23,7 +23,7 @@ const root = ({ widget }: Visitor) => widget.locator('html');
 const variable = (visitor: Visitor, name: string) => () =>
   root(visitor).evaluate((html, key) => getComputedStyle(html).getPropertyValue(key).trim(), name);
 
-/** Checks for each message that changes the look or the content of the chat. */
+/** One check per message that changes the look or the content of the chat. */
 const looks = {
   'set-widget-color': async (visitor) => {
     await visitor.command('setTheme', { brand: '#7a3cff' });
@@ -115,7 +115,7 @@ const looks = {
   },
 } satisfies Partial<Record<Name, Steps[string]>>;
 
-/** Checks for each message that causes a request to the backend. */
+/** One check per message that causes a request to the backend, or changes the consent, the session or the window. */
 const calls = {
   'send-message': async (visitor) => {
     await visitor.command('sendMessage', 'Hello from the page');
@@ -233,7 +233,9 @@ test.describe('messages of the host page', () => {
     await runSteps(looks, visitor);
   });
 
-  test('each message that causes a request has its effect', async ({ visitor }) => {
+  test('each message that causes a request, or changes consent, session or window, has its effect', async ({
+    visitor,
+  }) => {
     await visitor.visit();
     await visitor.open();
     await runSteps(calls, visitor);

@@ -13,7 +13,7 @@ const campaign = (id: number, message: string, rules: object, more = {}) => ({
 const preview = ({ widget }: Visitor) => widget.getByRole('region', { name: 'A message for you' });
 const host = { load: 'immediate' };
 
-test('a campaign appears after its delay, only on its page, and does not take focus', async ({
+test('a campaign appears on the page that matches its rule, with the height of its contents, and takes no focus', async ({
   visitor,
   configure,
 }) => {
@@ -58,7 +58,7 @@ test('a dismissed campaign does not return, not even after a reload', async ({ v
   expect(await visitor.emitted('campaign:shown')).toMatchObject([{ data: { id: 4 } }]);
 });
 
-test('replying to a campaign starts the conversation with its message, once', async ({
+test('replying to a campaign starts the conversation with the campaign’s message', async ({
   visitor,
   agent,
   configure,

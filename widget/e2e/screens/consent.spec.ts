@@ -6,7 +6,7 @@ const storedKeys = (page: Page) =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('chat')),
   );
 
-test('while consent is pending, the chat asks before it stores anything or sends a request', async ({
+test('while consent is pending, the chat asks before it stores anything or calls the API', async ({
   visitor,
   configure,
 }) => {

@@ -6,7 +6,7 @@ import { type DemoPage, test as withBackend } from '../fixtures.ts';
 /** A visitor on a plain host page with the test's settings. */
 export interface Visitor extends ChatPage {
   readonly page: Page;
-  /** Opens a host page that boots the chat. Campaign rules see its `path`, which must start with `/host`. */
+  /** Opens a host page that boots the chat. Campaign rules see the page's `path`, which must start with `/host`. */
   visit(settings?: Readonly<Record<string, unknown>>, path?: string): Promise<void>;
   /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<void>;

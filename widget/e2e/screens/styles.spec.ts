@@ -38,7 +38,7 @@ test('a popup is 20 px from the chosen side of the page, in either appearance', 
 });
 
 for (const style of ['embed', 'full'] as const) {
-  test(`${style} is open from the start, without a launcher, in either appearance`, async ({
+  test(`the ${style} style is open from the start, without a launcher, in either appearance`, async ({
     visitor,
     configure,
   }) => {
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('light, dark and auto set the background and the matching intro text', async ({
+test('the color schemes light, dark and auto set the background and the intro text', async ({
   visitor,
   configure,
 }) => {

@@ -38,7 +38,7 @@ export async function checkStrings(strings: Readonly<Record<string, string>>, ho
       if (!Object.hasOwn(catalog, id))
         warn(`Unknown text id "${id}" was ignored. Check the id in the message catalog.`);
   } catch {
-    // A failure to load the kit's texts is reported elsewhere.
+    // The check only helps site owners, so it is skipped if the texts cannot be loaded.
     return;
   }
 }

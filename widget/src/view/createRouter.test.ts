@@ -20,13 +20,16 @@ function pageAt(hash: string) {
 }
 
 describe('the router', () => {
-  it.each(Object.entries(routes))('finds %s by its path', (name, path) => {
+  it.each(Object.entries(routes))('finds the screen %s by its path %s', (name, path) => {
     expect(routeOf(`#${path}`)).toBe(name);
   });
 
-  it.each(['', '#', '#/', '#/nowhere', '#/messages/1', '#__proto__'])('shows home for %j', (hash) => {
-    expect(routeOf(hash)).toBe('home');
-  });
+  it.each(['', '#', '#/', '#/nowhere', '#/messages/1', '#__proto__'])(
+    'shows home for the fragment %j',
+    (hash) => {
+      expect(routeOf(hash)).toBe('home');
+    },
+  );
 
   it('changes the screen only if it differs, and replaces the history entry', () => {
     const page = pageAt('');
