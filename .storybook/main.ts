@@ -12,7 +12,7 @@ const isStaticBuild = process.env.NODE_ENV === 'production';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // Only stories/src, because stories/node_modules contains stories of dependencies.
+  // These patterns exclude stories/node_modules, which contains stories of dependencies.
   stories: ['../stories/src/**/*.mdx', '../stories/src/**/*.stories.tsx'],
   // Adds our tools to the toolbar and the sidebar.
   managerEntries: (entries = []) => [

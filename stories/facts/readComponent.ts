@@ -18,7 +18,7 @@ const lazyImport = /import\('(?<from>\.[^']+)'\)/g;
 const literal = /'([a-z]\w*(?:\.\w+)+)'/gi;
 const pattern = /`([a-z]\w*\.)\$\{/g;
 
-/** Reads the facts about a component from its file and the files it imports, except those of other exported components. */
+/** Reads facts about a component from its file and the kit's files it imports, except files of other exported components. */
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';
   const facts = { parts: new Map<string, Set<string>>(), texts: new Set<string>() };

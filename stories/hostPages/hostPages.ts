@@ -17,7 +17,7 @@ export function hostPages(): Plugin {
   let files: Promise<HostFiles> | undefined;
   const read = () => {
     files ??= readHostFiles().catch((cause: unknown) => {
-      // Retry on the next request.
+      // Lets the next request try again.
       files = undefined;
       throw cause;
     });

@@ -1,6 +1,6 @@
 import { type Agent, groupMessages, type Message } from '@chat/core';
 
-/** The current time in all stories: 2026-11-21 14:32 UTC. */
+/** The fixed time at which stories take place: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
 
 const minute = 60;

@@ -10,7 +10,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 
 describe('brandPalette', () => {
   it.each(schemes)(
-    'A11: keeps every pair of text and background readable for 10,000 random colors in %s',
+    'A11: keeps every pair of text and background readable for 10,000 random brand colors in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {
@@ -41,7 +41,7 @@ describe('brandPalette', () => {
 
   // The A11 test covers these pairs too. This test names the focus ring, and checks fewer colors.
   it.each(schemes)(
-    'A6: gives the focus ring a contrast of 3:1 on surfaces and on the header, in %s',
+    'A6: gives the focus ring a contrast of at least 3:1 on surfaces and on the header, in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {

@@ -15,7 +15,7 @@ it.each([
   ['Open Sans', '"Open Sans", sans-serif'],
 ])('readFont maps %j to the family %s', (name, family) => expect(readFont(name).family).toBe(family));
 
-it('readFont returns a stylesheet with regular, bold and italic for any other font', () => {
+it('readFont returns a stylesheet with regular, bold and italic for a web font', () => {
   expect(readFont('Open Sans').stylesheetUrl).toBe(
     'https://fonts.googleapis.com/css?family=Open+Sans:400,bold,italic&display=swap',
   );

@@ -41,7 +41,7 @@ const cases = [standardTheme, flatTheme].flatMap((theme) =>
 
 describe('theme colors', () => {
   it.each(cases)(
-    'A10: in the theme %s (%s, brand %s), texts and control borders have enough contrast',
+    'A10: in the theme %s (%s, brand %s), texts, borders and states have enough contrast',
     (_name, scheme, brand, theme) => {
       const resolve = createResolver(theme, scheme, brand);
       const low = pairs.filter(

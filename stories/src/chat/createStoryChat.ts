@@ -17,7 +17,7 @@ export interface StoryChat {
   run(): () => void;
 }
 
-/** `parameters.chat` of a story. */
+/** The parameter `chat` of a story. */
 export interface StoryChatParameter {
   /** Overrides of the shop's channel configuration. */
   readonly channel?: object;

@@ -18,7 +18,7 @@ const snippets = ['README.md', 'docs/build-your-own.md', 'docs/theming.md'].flat
 
 // Recipes are type-checked, so a snippet that equals a recipe compiles.
 describe('code snippets in the docs', () => {
-  it('more than eight snippets are found', () => {
+  it('there are more than eight snippets', () => {
     expect(snippets.length).toBeGreaterThan(8);
   });
 

@@ -92,7 +92,7 @@ describe('readLink', () => {
     ['https://\u0430pple.com/', 'xn--pple-43d.com'],
     ['https://shop\u3002example/', 'shop.example'],
     ['https://0x7f.1/', '127.0.0.1'],
-  ])('reads %j with the host that a browser opens: %s', (address, host) => {
+  ])('reads the host that a browser opens for %j: %s', (address, host) => {
     expect(readLink(address)?.host).toBe(host);
     expect(new URL(target({ url: address, ratio: 'full' })?.url ?? '').host).toBe(host);
   });

@@ -37,7 +37,7 @@ describe('headerVariant', () => {
     [{ route: 'campaigns' }, {}, 'hidden'],
     [{ route: 'home', style: 'embed' }, {}, 'hidden'],
     [{ route: 'home', style: 'embed' }, { embedChatHeader: 1 }, 'expanded'],
-  ])('with %j and the channel %j, is %s', (overrides, channel, variant) => {
+  ])('with %j and the channel %j, the header is %s', (overrides, channel, variant) => {
     expect(headerVariant(conditions(overrides, channel))).toBe(variant);
   });
 });

@@ -63,7 +63,7 @@ describe('CardsContent', () => {
     expect(screen.getByRole('button', { name: 'Next card' }).getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('passes the answer of a clicked card button to choose', () => {
+  it('calls choose with the answer of a clicked card button', () => {
     const { choose, message } = showCards();
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
@@ -123,7 +123,7 @@ describe('Attachments', () => {
     durationSeconds: null,
   } as const;
 
-  it('renews the URL of a picture that fails to load, reserves its space, and does not renew it twice', async () => {
+  it('renews the URL of a picture that fails to load, and links to the file if it fails again', async () => {
     const renewal = deferred();
     const onRenew = vi.fn(() => renewal.promise);
     const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);

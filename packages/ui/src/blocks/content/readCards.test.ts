@@ -60,7 +60,7 @@ describe('readCards', () => {
     });
   });
 
-  it('allows only pictures from the page, from allowed origins, and in data URLs', () => {
+  it('allows only pictures from the origin of the page, from allowed origins, and in data URLs', () => {
     const pictureOf = (media_url: string) =>
       readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, ['https://cdn.shop.example'])[0]
         ?.pictureUrl;

@@ -44,19 +44,19 @@ describe('ConversationCard', () => {
 });
 
 describe('TeamCard', () => {
-  it('names the team members who are online, but not the reply time, which ConversationCard shows', async () => {
+  it('names the team members who are online, and leaves the reply time to ConversationCard', async () => {
     const team = await show({ replyTime: 'in_a_day' });
     expect(team).toEqual(['We are online', 'Ada']);
     expect(screen.getAllByText('We typically reply in a day')).toHaveLength(1);
   });
 
-  it('does not repeat the out-of-office message, which ConversationCard shows', async () => {
+  it('leaves the out-of-office message to ConversationCard', async () => {
     const team = await show({ ...neverOpen, outOfOfficeMessage: 'Back after the fair' });
     expect(team).toEqual(['We are away at the moment']);
     expect(screen.getAllByText('Back after the fair')).toHaveLength(1);
   });
 
-  it('shows when the team is back if there is an out-of-office message', async () => {
+  it('with an out-of-office message, shows when the team is back', async () => {
     const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
     const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
     const team = await show({ ...neverOpen, workingHours: hours, outOfOfficeMessage: 'Write to us anyway' });
@@ -64,7 +64,7 @@ describe('TeamCard', () => {
     expect(screen.getByText('Write to us anyway')).toBeTruthy();
   });
 
-  it('does not repeat when the team is back, which ConversationCard shows without an out-of-office message', async () => {
+  it('without an out-of-office message, leaves the time when the team is back to ConversationCard', async () => {
     const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
     const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
     const team = await show({ ...neverOpen, workingHours: hours });

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('MessageListFailed shows a loading text for one second before the error, because most retries succeed', () => {
+it('MessageListFailed shows a loading text for one second before the error', () => {
   vi.useFakeTimers();
   const { client } = renderChat(<MessageListFailed />);
   act(() => void vi.advanceTimersByTime(999));

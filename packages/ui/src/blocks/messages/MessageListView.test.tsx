@@ -123,7 +123,7 @@ describe('MessageListView', () => {
     },
   );
 
-  it('passes a clicked answer to choose; disables the answers and marks the chosen one once answered', async () => {
+  it('calls choose with a clicked answer; once answered, disables the answers and marks the chosen one', async () => {
     const question = messageOf({
       contentType: 'input_select',
       attributes: { items: [{ title: 'Yes', value: 'y' }, 'No'] },

@@ -63,7 +63,7 @@ describe('MoveToMobile', () => {
 });
 
 describe('CopyableLink', () => {
-  it('copies the link, and confirms that in its button', async () => {
+  it('copies the link, and then shows Copied in the button', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);

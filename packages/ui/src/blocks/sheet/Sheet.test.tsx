@@ -69,7 +69,7 @@ describe('Sheet', () => {
           document.querySelector('[data-chat-part="sheet"] > div:first-child') ?? document.body,
         ),
     ],
-  ])('closes on %s and restores the focus', (_what, press) => {
+  ])('restores the focus when closed by %s', (_what, press) => {
     const onClose = open();
     press();
     expect(onClose).toHaveBeenCalledTimes(1);

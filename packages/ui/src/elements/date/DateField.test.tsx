@@ -91,7 +91,7 @@ describe('DateField', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('follows a controlled value', () => {
+  it('shows changes of a controlled value', () => {
     renderKit(<Controlled />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' });
     expect(field.value).toBe('11/21/2026');
