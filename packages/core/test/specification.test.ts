@@ -6,19 +6,19 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const rows = rowsOf('docs/specification.md', 'requirement');
 
 describe('docs/specification.md', () => {
-  it('has a test or the mark “next wave” in every row', () => {
+  it('every row has a test or the mark “next wave”', () => {
     expect(rows.length).toBeGreaterThan(150);
     for (const [row = '', , proof = ''] of rows) expect(proof, row).toMatch(/ › |next wave/);
   });
 
-  it('names only paths that exist', () => {
+  it('every named path exists', () => {
     const paths = rows.flatMap(([, where = '']) =>
       [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
     );
     expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
   });
 
-  it('names only tests that exist', () => {
+  it('every named test exists', () => {
     expect(missingTests(rows)).toEqual([]);
   });
 });
@@ -26,12 +26,12 @@ describe('docs/specification.md', () => {
 describe('docs/security.md', () => {
   const guarantees = rowsOf('docs/security.md', 'guarantee');
 
-  it('has a test in every row', () => {
+  it('every row has a test', () => {
     expect(guarantees.length).toBeGreaterThan(25);
     for (const [guarantee = '', , proof = ''] of guarantees) expect(proof, guarantee).toContain(' › ');
   });
 
-  it('names only tests that exist', () => {
+  it('every named test exists', () => {
     expect(missingTests(guarantees)).toEqual([]);
   });
 });

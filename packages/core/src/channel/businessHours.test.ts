@@ -192,7 +192,7 @@ describe('isWithinBusinessHours', () => {
   });
 });
 
-describe('the next opening', () => {
+describe('nextOpening', () => {
   it.each<[string, Schedule, string, string | null]>([
     ['null while it is open', schedule(office), '2026-11-20T12:00Z', null],
     [
@@ -272,7 +272,7 @@ describe('the next opening', () => {
       '2026-11-20T13:59Z',
       '2026-11-20T14:00Z',
     ],
-  ])('is %s', (_when, hours, nowIso, expected) => {
+  ])('the next opening is %s', (_when, hours, nowIso, expected) => {
     const next = nextOpening(hours, at(nowIso));
     expect(next === null ? null : new Date(next).toISOString()).toBe(
       expected === null ? null : new Date(at(expected)).toISOString(),

@@ -19,12 +19,9 @@ describe('createRetention', () => {
     { count: 120, fromId: null },
     { count: 121, fromId: 22 },
     { count: 1_000, fromId: 901 },
-  ])(
-    'of $count messages, $fromId is the oldest id to keep with a limit of 100, which may be exceeded by a fifth',
-    ({ count, fromId }) => {
-      expect(retention().oldestRetainedId(listOf(count), false)).toBe(fromId);
-    },
-  );
+  ])('with $count messages and a limit of 100, oldestRetainedId() returns $fromId', ({ count, fromId }) => {
+    expect(retention().oldestRetainedId(listOf(count), false)).toBe(fromId);
+  });
 
   it('the message retention keeps everything while the visitor is scrolled up', () => {
     expect(retention(true).oldestRetainedId(listOf(1_000), false)).toBeNull();

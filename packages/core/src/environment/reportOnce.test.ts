@@ -4,7 +4,7 @@ import { reportOnce } from './reportOnce.ts';
 
 const failure = (code: ChatErrorCode): ChatError => ({ code, message: code, retryable: false });
 
-it('reports each error object once, and storage failures once in total', () => {
+it('reportOnce reports each error object once, and storage failures once in total', () => {
   const reported: string[] = [];
   const report = reportOnce(({ code }) => reported.push(code));
   const network = failure('network');

@@ -12,7 +12,7 @@ import {
 } from '../protocol/hostMessages.ts';
 import { createHostBridge, type HostWindow } from './createHostBridge.ts';
 
-/** One message of every kind. The compiler rejects a missing kind. */
+/** One message of every kind from the host page. The compiler rejects a missing kind. */
 const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidgetMessages[Name], 'event'> } =
   {
     'config-set': {

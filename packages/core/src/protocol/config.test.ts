@@ -8,7 +8,7 @@ it.each([
   {},
   { channel: 'x' },
   { widget: { style: 'evil', position: 7, darkMode: 'pink' } },
-])('decodes the configuration %j to the defaults', (input) => {
+])('the configuration %j is decoded to the defaults', (input) => {
   const { widget, channel } = decodeConfig(input);
   expect(widget).toMatchObject({
     locale: 'en',

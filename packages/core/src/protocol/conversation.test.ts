@@ -8,7 +8,7 @@ it.each([
   [0, true],
   ['false', true],
   [false, false],
-])('decodes allowInput %j as %s', (allowInput, mayWrite) => {
+])('allowInput %j is decoded as %s', (allowInput, mayWrite) => {
   expect(decodeConversation({ id: 1, status: 'open', allowInput })?.allowInput).toBe(mayWrite);
 });
 
@@ -17,6 +17,6 @@ it.each([
   [{ status: 'sent' }, 'sent'],
   [{}, 'sent'],
   [undefined, 'sent'],
-])('decodes the transcript response %j as %s', (response, status) => {
+])('the transcript response %j is decoded as the status %s', (response, status) => {
   expect(decodeTranscriptStatus(response)).toBe(status);
 });

@@ -3,7 +3,7 @@ import { chaosTimeoutMs, expectCorrectUnderChaos } from './chaosTest.ts';
 
 // One file per protocol, so that both run in parallel.
 it(
-  'cable: delivers 5,000 messages under random faults: none lost, doubled, out of order or stuck',
+  'cable: under random faults, 5,000 messages are delivered: none lost, doubled, out of order or stuck',
   () => expectCorrectUnderChaos('cable'),
   chaosTimeoutMs,
 );

@@ -14,7 +14,7 @@ const upTo33 = Array.from({ length: 33 }, (_, index) => index + 1);
 const faults = [...upTo33, 37, 38, 43, 47, 48, 49].map((number) => `F${number}`);
 
 describe('docs/reliability.md', () => {
-  it.each(faults)('names a test for %s', (fault) => {
+  it.each(faults)('the table names a test for %s', (fault) => {
     expect(rows.filter((row) => row.fault === fault)).not.toEqual([]);
   });
 

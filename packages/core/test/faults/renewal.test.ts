@@ -70,7 +70,7 @@ describe('renewal', () => {
   });
 });
 
-it('switches to the stream token in contact.merged if the backend lacks the protocol extensions', async () => {
+it('the client switches to the stream token in contact.merged if the backend lacks the protocol extensions', async () => {
   const visit = await open(createTestEnvironment({ isExtended: false }), {
     settings: { reconciliation: 'content' },
   });

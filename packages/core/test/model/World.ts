@@ -75,8 +75,8 @@ export class World {
   identify(identifier: string): void {
     const { browser } = this;
     const { contactId, convToken, status } = this.client.state.session;
-    // A draft by an unknown author is not given to an identified visitor. It may also be lost after the end of a session, if
-    // an unanswered first message starts another session before the identification.
+    // An identified visitor does not get a draft by an unknown author. After the end of a session, the draft is also lost
+    // if an unanswered first message starts another session before the identification.
     const isUnknown = convToken !== null && (contactId === null || browser.mayLoseSession);
     if (isUnknown || status === 'ended') browser.mayLoseDraft = true;
     browser.recordIdentifier(identifier);

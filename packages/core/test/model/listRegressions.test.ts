@@ -63,7 +63,7 @@ it('I6: a message deleted while the session ends twice is not listed in another 
   );
 });
 
-it('I1: a list built from events only has no gap, however long it becomes before the first page is fetched', async () => {
+it('I1: a list built only from events has no gap, however long it becomes before the first page is fetched', async () => {
   await replay(
     [
       ({ server }) =>
@@ -79,7 +79,7 @@ it('I1: a list built from events only has no gap, however long it becomes before
   );
 });
 
-it('I6: a message deleted above the newest page is removed even if the server refuses to list changes', async () => {
+it('I6: a deleted message older than the newest page is removed even if the server refuses to list changes', async () => {
   await replay(
     [
       wait(1_000),

@@ -223,7 +223,7 @@ export const identitySteps: fc.Arbitrary<Step>[] = [
   ),
 ];
 
-/** Steps of time. */
+/** Steps in which time passes. */
 export const timeSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(10, 30, 100, 500).map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
   fc

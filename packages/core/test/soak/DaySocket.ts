@@ -12,7 +12,7 @@ interface SocketEvents {
   readonly close: { readonly code: number };
 }
 
-/** An in-process cable server for all sockets of the day. Counts their listeners. */
+/** An in-process cable server for all sockets of the simulated day. Counts their listeners. */
 export class DayCable {
   /** The newest socket, until it is closed. */
   socket: DaySocket | undefined;

@@ -83,7 +83,7 @@ describe('a rule', () => {
     ['code_confirm', 'code', '7', []],
     ['code_confirm', 'code', '8', ['form.rule.confirm']],
   ])(
-    'confirm without an argument compares with the field %s on the field %s',
+    'confirm without an argument compares with the field %s if it is a rule of the field %s',
     (_other, name, value, expected) => {
       expect(failures(value, 'confirm', name)).toEqual(expected);
     },
@@ -144,10 +144,13 @@ describe('error messages', () => {
       'mime:image/*,audio/*',
       { id: 'form.rule.mime', values: { name: 'Plan', types: 'image/*, audio/*' } },
     ],
-  ])('error messages name the field and the limits, but not the value: %j by %s', (value, rule, phrase) => {
-    const [first] = validateField(value, parseFormRules(rule), { name: 'f', label: 'plan', values, nowMs });
-    expect(first).toEqual(phrase);
-  });
+  ])(
+    'error messages name the field and the limits, but not the value: %j with the rule %s',
+    (value, rule, phrase) => {
+      const [first] = validateField(value, parseFormRules(rule), { name: 'f', label: 'plan', values, nowMs });
+      expect(first).toEqual(phrase);
+    },
+  );
 });
 
 describe('parseFormRules', () => {

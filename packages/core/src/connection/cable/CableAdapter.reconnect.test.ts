@@ -45,7 +45,7 @@ describe('silence', () => {
     expect(await waiting).toMatchObject({ reason: 'stale', retryAtMs: wokenAtMs + 700 });
   });
 
-  it('a silent connection is not closed if its frames were only delayed by a long task', async () => {
+  it('a connection whose frames were only delayed by a long task is not closed', async () => {
     const connection = await scene.confirmedConnection();
     await scene.clock.sleep(20_000);
     connection.ping();

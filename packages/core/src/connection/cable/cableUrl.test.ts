@@ -15,6 +15,6 @@ it.each([
   ],
   ['https://sockets.example/cable', '', 'http://shop.example/', 'wss://sockets.example/cable'],
   ['//sockets.example/cable', 'https://api.example', 'https://shop.example/', 'wss://sockets.example/cable'],
-])('resolves %s with the backend %s on the page %s to %s', (url, apiUrl, pageUrl, address) => {
+])('cableUrl resolves %s with the backend %s on the page %s to %s', (url, apiUrl, pageUrl, address) => {
   expect(cableUrl(url, apiUrl, pageUrl)).toBe(address);
 });
