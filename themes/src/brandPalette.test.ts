@@ -46,7 +46,7 @@ describe('brandPalette', () => {
       fc.assert(
         fc.property(hexColor, (hex) => {
           const palette = brandPalette(hex, scheme);
-          // The ring has the color of brand icons on surfaces, and of brand text on the header.
+          // The ring has the color of icons on surfaces, and the color of text on the header.
           const onSurfaces = brandSurfaces[scheme].map((surface) =>
             contrast(palette['--chat-brand-icon'], surface),
           );

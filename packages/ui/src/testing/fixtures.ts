@@ -1,6 +1,6 @@
 import type { DayGroup, GroupedMessage, Message } from '@chat/hooks';
 
-/** The current time in tests: 2026-11-21 14:32 UTC. */
+/** The current time in tests with messages: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
 
 let count = 0;

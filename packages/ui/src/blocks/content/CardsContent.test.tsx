@@ -144,7 +144,7 @@ describe('Attachments', () => {
     fileType: 'file' as const,
     url: `/1/desk.pdf?e=${Math.floor((Date.now() + ms) / 1_000)}&s=x`,
   });
-  /** Clicks the link. The returned function returns the URL that was opened since then, or `undefined` if none was. */
+  /** Clicks the link. Returns a function that returns the URL opened since then, or `undefined` if there was none. */
   const press = () => {
     let opened: string | undefined;
     const listen = (event: Event) => {

@@ -18,7 +18,7 @@ describe('pictureSize', () => {
     [0, 100],
     [100, null],
     [-4, 3],
-  ])('uses 240 px and 4:3 for the invalid size %s × %s', (width, height) => {
+  ])('uses 240 px and 4:3 for the unknown or invalid size %s × %s', (width, height) => {
     expect(pictureSize(width, height)).toEqual({ inlineSize: '240px', aspectRatio: '4 / 3' });
   });
 });
