@@ -36,8 +36,8 @@ export type ChatProviderProps = { readonly children: ReactNode; readonly host?: 
 );
 
 /**
- * Provides a chat to the hooks in its children. Each provider is a separate chat. Starts the client on mount. On
- * unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
+ * Provides a chat to the hooks in its children. Each provider with `settings` creates a separate chat. Starts the client
+ * on mount. On unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
   const [value] = useState<ChatContextValue>(() => {

@@ -62,7 +62,7 @@ export interface ConnectionView {
   readonly state: ConnectionStatus;
   /** Time of the next connection attempt, in milliseconds since the Unix epoch; null if none is scheduled. */
   readonly retryAtMs: number | null;
-  /** False if browser storage is unavailable; unsent messages are then lost when the page is left. */
+  /** False if storing unsent messages has failed; they are then lost when the page is left. */
   readonly isPersistent: boolean;
 }
 

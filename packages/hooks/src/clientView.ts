@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 
-/** A value derived from client state. Stays the same object until one of the states changes. */
+/** A value derived from client states. It stays the same until one of them changes. */
 export interface ClientView<View> {
   get(): View;
   subscribe(listener: () => void): () => void;

@@ -4,7 +4,7 @@ import { useClientView } from './clientView.ts';
 
 const selectAll = (view: ConfigView) => view;
 
-/** Returns the configuration of the channel and the widget; default values while it loads. */
+/** Returns the configuration of the channel and the widget. Has default values until it is loaded. */
 export function useChatConfig(): ConfigView {
   return useClientView(useChatContext().views.config, selectAll);
 }

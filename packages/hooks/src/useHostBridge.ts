@@ -5,7 +5,7 @@ import { type ClientView, createClientView, useClientView } from './clientView.t
 
 /** State of the host page, and messages to it. */
 export interface UseHostBridge {
-  /** Whether the chat runs in an iframe. */
+  /** Whether the chat runs in an iframe. False if `ChatProvider` has no `host`. */
   readonly isFramed: boolean;
   /** Whether the host page shows the chat; always true outside an iframe. */
   readonly isOpen: boolean;
@@ -31,8 +31,8 @@ const standaloneView: ClientView<HostView> = { get: () => standalone, subscribe:
 const selectAll = (view: HostView) => view;
 
 /**
- * Connects to the host page or the app. If the chat runs in neither an iframe nor a web view, all calls do nothing, so
- * the same UI works everywhere.
+ * Connects to the host page or the app. If the chat runs in neither an iframe nor a web view, or if `ChatProvider` has no
+ * `host`, all calls do nothing, so the same UI works everywhere.
  */
 export function useHostBridge(): UseHostBridge {
   const { host } = useChatContext();

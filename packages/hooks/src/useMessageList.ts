@@ -121,8 +121,8 @@ function useStoredPosition(messages: Messages) {
 }
 
 /**
- * Returns the local id of the message that was the first unread one when the list was opened. It does not change until
- * the list is hidden.
+ * Returns the local id of the message that was the first unread one when the list was opened. It stays the same while
+ * the list is visible and loaded.
  */
 function useFirstUnread(current: string | null, isOpen: boolean): string | null {
   const [atOpening, setAtOpening] = useState<{ readonly id: string | null } | null>(null);

@@ -11,7 +11,7 @@ export interface ConnectionState {
   state: ConnectionStatus;
   /** When the next attempt is due, in milliseconds since the epoch; null if none is scheduled. */
   retryAtMs: number | null;
-  /** False if browser storage is unavailable: unsent messages will be lost on reload. */
+  /** False if storing unsent messages has failed: they will be lost on reload. */
   isPersistent: boolean;
 }
 

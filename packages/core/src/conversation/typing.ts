@@ -23,7 +23,10 @@ export interface TypingStore {
   off(notice?: TypingNotice): void;
   /** Hides a notice older than 30 s. Needed after sleep, when timers fire late. */
   recheck(): void;
-  /** The visitor is typing. Notifies the server at most once every 3 s, and reports the end 3 s after the last key. */
+  /**
+   * The visitor is typing. Notifies the server, and again every 3 s while typing continues. Reports the end 3 s after the
+   * last key.
+   */
   visitorTyped(): void;
   /** The visitor has sent or cleared the text. Notifies the server if it was told that the visitor is typing. */
   visitorStopped(): void;
