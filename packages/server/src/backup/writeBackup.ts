@@ -95,7 +95,7 @@ function createBoundedQueue<T>() {
     });
   return {
     async push(item: T): Promise<void> {
-      if (isCanceled) throw new Error('The backup was canceled before its end.');
+      if (isCanceled) throw new Error('The backup was canceled, so its file is incomplete.');
       queued.push(item);
       wakeConsumer();
       while (queued.length > maxQueued && !isCanceled) {

@@ -20,7 +20,9 @@ export function openText(key: Buffer, context: string, sealed: string): string {
   const [prefix, data = ''] = sealed.split(':');
   const bytes = Buffer.from(data, 'base64url');
   if (prefix !== version || bytes.length < ivBytes + tagBytes)
-    throw new Error('An encrypted setting in the database is damaged, or was encrypted by another version.');
+    throw new Error(
+      'An encrypted identity secret in the database is damaged, or was encrypted by another version. Create a new one: npm run channel -- rotate-secret TOKEN',
+    );
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
     authTagLength: tagBytes,
   });
