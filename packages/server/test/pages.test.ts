@@ -108,7 +108,7 @@ onEmbeddedDatabase(
       await configure({ allowedOrigins: null });
     });
 
-    it('responds 404 for an unknown channel, and for the page files, which would lack the headers', async () => {
+    it('responds 404 for an unknown channel, and for the index.html files of the widget and the console', async () => {
       expect((await get('/widget?flow_token=nobody')).status).toBe(404);
       expect((await get('/widget')).status).toBe(404);
       expect((await get('/widget/index.html?flow_token=other')).status).toBe(404);

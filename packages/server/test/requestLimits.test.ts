@@ -58,7 +58,7 @@ onEveryDatabase(
       ['/api/attachments/guessed/x', {}],
     ] as const;
     it.each(unauthenticatedCalls)(
-      'limits unauthenticated calls to %s per network, but still serves its visitors',
+      'limits unauthenticated calls to %s per network, but still serves visitors of that network',
       async (path, options) => {
         const visitor = await newVisitor(server);
         const address = `203.0.114.${unauthenticatedCalls.findIndex(([other]) => other === path)}`;

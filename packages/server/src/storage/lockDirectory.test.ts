@@ -57,7 +57,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-it('leaves a lock file in place that another process has overwritten', async () => {
+it('does not remove a lock file that another process has overwritten', async () => {
   const lock = await lockDirectory(directory, () => undefined);
   await writeFile(join(directory, 'lock'), 'of another process');
   await lock.release();

@@ -6,8 +6,7 @@ import { type DatabaseKind, runCrashes } from './runCrashes.ts';
 
 /**
  * Runs the long crash test on both databases: `npm run crash -- --rounds 200 --starts 20 --seed 1`. The option
- * `--database` restricts it to `embedded` or `postgres`.
- * Exits with 1 if it finds a problem.
+ * `--database` restricts it to `embedded` or `postgres`. Exits with 1 if it finds a problem.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import { WebSocket } from 'ws';
 
-/**
- * This program abuses the server at full speed, with a different network address for each kind of abuse. It runs in a
- * separate process, so that it does not slow down the clients being timed. After the parent sends a message, it ends once
- * every kind of abuse has been refused at least once.
- */
+/** The attempts of one kind of abuse, and how many of them the server refused. */
 interface Tally {
   attempts: number;
   refused: number;
 }
 
 const [url = ''] = process.argv.slice(2);
-/** Time at which the abuse ends, in case the parent sends no stop message. */
+/** Time at which the abuse ends in any case. */
 const endsAtMs = Date.now() + 180_000;
 let isStopped = false;
 process.on('message', () => {
@@ -117,6 +113,11 @@ const attributes = Object.fromEntries(
   Array.from({ length: 64 }, (_, index) => [`key-${index}`, 'x'.repeat(900)]),
 );
 
+/**
+ * Abuses the server at full speed, with a different network address for each kind of abuse. Runs in a separate process,
+ * so that it does not slow down the clients being timed. After a message from the parent, it stops as soon as every kind
+ * of abuse has been refused at least once, and reports the tallies.
+ */
 async function main(): Promise<void> {
   // Real abusers use their own machines, so leave the CPU to the server and the timed clients.
   setPriority(constants.priority.PRIORITY_LOW);
