@@ -98,7 +98,7 @@ test.describe('the message list', () => {
       .poll(() => visitor.log.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place'))))
       .toBe(true);
     await demoPage.page.reload();
-    // Row heights are fractional.
+    // Row heights are fractional, so the position may differ by 1 px.
     await expect.poll(async () => Math.abs((await fromEnd()) - 200)).toBeLessThanOrEqual(1);
   });
 });

@@ -33,7 +33,7 @@ test.describe('on a small screen', () => {
     await expect.poll(() => visit.page.evaluate(pageState)).toEqual(before);
   });
 
-  test('a chat that does not load can still be closed', async ({ visit }) => {
+  test('a chat that does not load can still be closed with the launcher', async ({ visit }) => {
     await visit.page.route('**/widget?*', () => undefined);
     await visit.open({ head });
     await visit.launcher.tap();

@@ -12,7 +12,7 @@ test.describe('opening and closing', () => {
     expect(box?.height).toBeGreaterThanOrEqual(48);
   });
 
-  test('a click opens the panel, moves focus into it, and sends the settings to the widget', async ({
+  test('a click on the launcher opens the panel, moves focus into it, and sends the settings to the widget', async ({
     visit,
   }) => {
     await visit.open();

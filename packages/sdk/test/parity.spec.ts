@@ -35,8 +35,8 @@ const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>
 };
 
 /**
- * Creates a chat, calls every command, fires every event, and shuts the chat down. Returns what the widget and the
- * page received.
+ * Creates a chat, runs `calls`, fires every event, and shuts the chat down. Returns what the widget and the page
+ * received.
  */
 async function walk(visit: Visit, way: keyof typeof ways) {
   await ways[way](visit);

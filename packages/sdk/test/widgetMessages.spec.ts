@@ -54,7 +54,7 @@ test.describe('messages from the widget', () => {
     expect(await visit.page.evaluate(() => window.chatWidget?.('get', 'unread'))).toBe(0);
   });
 
-  test('setBubbleLabel: sets the labels in the visitor’s language', async ({ visit }) => {
+  test('setBubbleLabel: sets the labels of the launcher, the panel and the frame', async ({ visit }) => {
     await visit.post({
       event: 'setBubbleLabel',
       label: 'Chatten Sie mit uns',
@@ -156,7 +156,9 @@ test.describe('messages from the widget', () => {
     expect(await ends()).toBe(2);
   });
 
-  test('loaded: the launcher uses the channel’s color when the page sets no brand', async ({ visit }) => {
+  test('loaded: the launcher uses the channel’s color and position when the page sets neither', async ({
+    visit,
+  }) => {
     await visit.post({ event: 'loaded', config: { widgetColor: '#7a3cff', position: 'left' } });
     await expect(visit.launcher).toHaveCSS('background-color', 'rgb(122, 60, 255)');
     expect((await visit.launcher.boundingBox())?.x).toBe(20);
@@ -179,7 +181,7 @@ test.describe('messages from the widget', () => {
       .toEqual(['chatbot-widget:{"event":"closeWindow"}']);
   });
 
-  test('availability can be read with get later', async ({ visit }) => {
+  test('emit: the availability of an event can be read later with get', async ({ visit }) => {
     await visit.post({
       event: 'emit',
       name: 'availability',

@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@chat/core';
 
-// A table instead of a condition: the minifier would merge two branches that look the same until the build names the
-// files.
+// A table, not a condition: its two branches would look the same until the build names the files, and the minifier would
+// merge them.
 const themes = {
   standard: () => import('@chat/themes/standard'),
   flat: () => import('@chat/themes/flat'),

@@ -60,7 +60,7 @@ describe('readPage', () => {
     expect(readPage(pageAt('https://chat.example/widget').page).config).toBeUndefined();
   });
 
-  it('throws a helpful error if the configuration is not JSON', () => {
+  it('throws an error that names #chat-config if the configuration is not JSON', () => {
     expect(() => readPage(pageAt('https://chat.example/widget', '{"channel":').page)).toThrow(
       /#chat-config is not JSON/,
     );

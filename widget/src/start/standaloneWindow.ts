@@ -13,7 +13,7 @@ import type { EntryOptions } from './confirmEntry.tsx';
 export interface StandaloneWindow {
   /** The page parameters, without code and token if the visitor chose to start a new conversation. */
   readonly page: WidgetPage;
-  /** The chat's storage in this window. */
+  /** The chat's environment in this window, with its storage. */
   readonly environment: ChatEnvironment;
   /** Starts the behavior that only standalone windows have. Call it once the client exists. */
   start(client: Pick<ChatClient, 'on'>): void;

@@ -4,8 +4,9 @@ const quietMs = 3_000;
 const lockName = 'chat-widget:sound';
 
 /**
- * Plays a short, soft ping, only after a user gesture on the page. With the Web Locks API, only one tab of the site
- * plays it, at most every 3 s. The sound is synthesized, so nothing is downloaded.
+ * Plays a short, soft ping. Does nothing if the browser reports that there was no user gesture on the page. With the
+ * Web Locks API, only one tab of the site plays the ping, at most every 3 s. The sound is synthesized, so nothing is
+ * downloaded.
  */
 export async function playPing(signal: AbortSignal): Promise<void> {
   if (navigator.userActivation?.hasBeenActive === false) return;

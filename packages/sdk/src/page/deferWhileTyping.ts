@@ -10,7 +10,7 @@ export interface TypingPause {
   cancel(): void;
 }
 
-/** Watches typing in the host page's fields, so that nothing pops up meanwhile. */
+/** Watches typing in the host page's fields, so that nothing pops up while the visitor types. */
 export function deferWhileTyping(signal: AbortSignal): TypingPause {
   let waiting: (() => void) | undefined;
   let stop: (() => void) | undefined;

@@ -83,6 +83,6 @@ export interface ChatSettings extends ChatTheme {
   readonly pageAddress?: 'path' | 'full';
   /** CSP nonce for the style and modulepreload elements that the chat adds. */
   readonly nonce?: string;
-  /** Warns in the console about unknown settings and dropped messages. Default false. */
+  /** Reports unknown settings, and warns in the console about ignored messages of the widget. Default false. */
   readonly debug?: boolean;
 }

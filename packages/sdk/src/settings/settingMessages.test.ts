@@ -50,7 +50,7 @@ describe('messages for settings', () => {
     expect(messagesForChange({ zIndex: 3, titleBadge: false, label: 'Ask us', sound: false })).toEqual([]);
   });
 
-  it('the messages after config-set contain only what config-set does not', () => {
+  it('after config-set, only radius, variables, font, config, globalConfig and features are sent', () => {
     const events = messagesAfterConfig(all).map(({ event }) => event);
     expect(new Set(events)).toEqual(
       new Set(['update-root-css', 'update-font', 'update-config', 'update-global-config']),
