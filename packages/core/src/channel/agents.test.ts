@@ -35,7 +35,7 @@ describe('agents', () => {
     expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
   });
 
-  it('presence sets the status of each agent in the list, and sets agents missing from it to offline', async () => {
+  it('presence sets the status of each listed agent, and a listed agent without presence is offline', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({
       ok: true,
       value: [agent(1), agent(2), agent(3)],

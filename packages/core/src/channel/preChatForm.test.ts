@@ -106,7 +106,7 @@ describe('readPreChatForm', () => {
       { name: 'x', type: 'constructor' },
       { kind: 'attribute', type: 'text', isRequired: false },
     ],
-  ])('the pre-chat form reads the field %j', (field, expected) => {
+  ])('the pre-chat form decodes the field %j', (field, expected) => {
     expect(readPreChatForm(channel([field]), facts)?.fields[0]).toMatchObject(expected);
   });
 });

@@ -66,7 +66,7 @@ describe('handover codes', () => {
     expect(second.client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('a handover code in the URL starts the client without a session if the code has expired, and reports that', async () => {
+  it('an expired handover code in the URL is reported, and the client starts without a session', async () => {
     const world = createTestEnvironment();
     const first = await enter(world, await otherDevice(world, 'I am A'));
     first.client.dispose();

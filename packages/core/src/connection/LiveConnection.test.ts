@@ -82,7 +82,7 @@ describe('loading', () => {
     return { client, errors, loads: () => loads, ...world };
   }
 
-  it('the code of the live connection is loaded once, when the visitor has a session for the first time', async () => {
+  it('the realtime code is loaded once, when the visitor has a session for the first time', async () => {
     const { client, clock, loads } = await loading(0);
     client.reconnect();
     expect(loads()).toBe(0);
@@ -94,7 +94,7 @@ describe('loading', () => {
     expect(loads()).toBe(1);
   });
 
-  it('the code of the live connection is loaded again after a failure, which is reported while the state is connecting', async () => {
+  it('the realtime code is loaded again after a failure, which is reported while the state is connecting', async () => {
     const { client, clock, errors, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);
@@ -104,7 +104,7 @@ describe('loading', () => {
     expect([client.state.connection.state, loads()]).toEqual(['online', 2]);
   });
 
-  it('the code of the live connection is not loaded again after dispose()', async () => {
+  it('the realtime code is not loaded again after dispose()', async () => {
     const { client, clock, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);

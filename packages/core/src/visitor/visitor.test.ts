@@ -58,7 +58,7 @@ describe('introduce()', () => {
     expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
   });
 
-  it('details entered before a campaign are split: its event has the attributes, a second request the contact', async () => {
+  it('details entered before a campaign is executed are split: attributes in its event, contact in a second request', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);

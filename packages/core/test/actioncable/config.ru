@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 # A real Action Cable server behind a minimal chat backend, for tests of the client against a third-party server.
-# Plain Rack: Debian's ruby-actioncable and puma are enough (apt-get install --no-install-recommends ruby-actioncable puma).
+# It uses plain Rack, so it needs only Debian's packages: apt-get install --no-install-recommends ruby-actioncable puma
 #
 #   puma -b tcp://127.0.0.1:0 config.ru
 #
@@ -9,14 +9,14 @@
 # "stream-" followed by that name. If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With
 # STOP_WITH_STDIN, the server exits when its standard input is closed, as when the process that started it ends.
 #
-#   GET  /up                                     200
+#   GET  /up                                     responds with status 200
 #   POST /broadcast    { pubsub_token, event, data }
 #   POST /restart                                sends server_restart to all clients, as a deployment does
 #   POST /behavior    { subscribe_delay_ms }    delays confirmations
 #   /api/…                                       the part of the widget API that the client needs
 #   POST /agent/messages { visitor, content }, PATCH|DELETE /agent/messages/:id   acts as an agent
 #
-# Subscriptions with a stream token that starts with "refused" are rejected. Connections to /cable?unauthorized=1 are refused for good.
+# Subscriptions with a stream token that starts with "refused" are rejected. Connections to /cable?unauthorized=1 are refused, and the client must not reconnect.
 
 require 'json'
 require 'logger'

@@ -153,7 +153,7 @@ describe('stop()', () => {
     expect(scene.lifecycle.listeners).toBe(0);
   });
 
-  it('stopping can be followed by a new start repeatedly', async () => {
+  it('the adapter can be stopped and started again repeatedly', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(connection.received).toHaveLength(1);

@@ -55,7 +55,7 @@ describe('stop()', () => {
     expect(scene.recorder.records).toHaveLength(count);
   });
 
-  it('stopping can be followed by a new start repeatedly', async () => {
+  it('the adapter can be stopped and started again repeatedly', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const connection = await scene.confirmedConnection();
       expect(framesOf(connection, 'pusher:subscribe')).toHaveLength(1);

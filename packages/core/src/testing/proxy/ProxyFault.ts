@@ -24,7 +24,7 @@ export type ProxyFault =
    * connection is cut.
    */
   | { readonly kind: 'truncate'; readonly bytes: number }
-  /** The server handles the request, and `text` replaces the response body or the next frame. */
+  /** The server handles the request. `text`, by default invalid JSON, replaces the response body or the next frame. */
   | { readonly kind: 'garbage'; readonly text?: string }
   /**
    * The request reaches the server `copies` times, and the first response counts; or the next frame reaches the client
@@ -32,7 +32,8 @@ export type ProxyFault =
    */
   | { readonly kind: 'dup'; readonly copies: number }
   /**
-   * Holds requests or frames until `window` are waiting or `withinMs` has passed, then releases them in random order.
+   * Holds requests or frames until `window` of them are waiting or `withinMs` has passed, then releases them in random
+   * order.
    */
   | { readonly kind: 'reorder'; readonly window: number; readonly withinMs: number }
   /** Drops all data from one side while the connection stays open. */
