@@ -5,7 +5,7 @@ import type { TestEnvironment } from '../testing/createTestEnvironment.ts';
 
 /** The URL of the visitor's page. */
 export const shop = 'https://shop.example/';
-/** A campaign that is shown after ten seconds on that page. */
+/** A campaign that is shown after ten seconds on the page `shop`. */
 export const greetingMessages = [
   { id: 5, message: 'Can we help?', trigger_rules: { time_on_page: 10, url: shop } },
 ];

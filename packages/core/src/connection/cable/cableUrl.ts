@@ -1,6 +1,6 @@
 /**
  * Returns the absolute socket URL. A path such as `/cable` is appended to `apiUrl`, or resolved against the page if
- * that is empty. `http:` becomes `ws:` and `https:` becomes `wss:`.
+ * `apiUrl` is empty. `http:` becomes `ws:` and `https:` becomes `wss:`.
  */
 export function cableUrl(url: string | undefined, apiUrl: string, pageUrl: string): string {
   const path = url ?? '/cable';
