@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@chat/core';
 
-// A table, not a condition: its two branches would look the same until the build names the files, and the minifier would
+// A table, not a condition: its branches would look the same until the build names the files, and the minifier would
 // merge them.
 const themes = {
   standard: () => import('@chat/themes/standard'),

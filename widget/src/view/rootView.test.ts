@@ -131,7 +131,7 @@ const closing: Row[] = [
     { route: 'home', frame: 'none', actions: ['markSeen'] },
   ],
   [
-    'closing a campaign also dismisses the campaign',
+    'closing a campaign marks messages as seen, dismisses the campaign and goes home',
     { ...closed, ...campaign },
     { type: 'closed' },
     { route: 'home', frame: 'none', actions: ['markSeen', 'dismissCampaign'] },

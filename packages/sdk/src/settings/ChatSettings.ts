@@ -65,9 +65,9 @@ export interface ChatSettings extends ChatTheme {
   readonly consent?: Consent;
   readonly features?: ChatFeatures;
   readonly strings?: Readonly<Record<string, string>>;
-  /** Overrides the channel's configuration, by property. */
+  /** Overrides the properties of the channel's configuration that a page may set. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Overrides the installation's brand name, logo, privacy and terms links. */
+  /** Overrides the installation's brand name, brand link, logos, privacy link and terms link. */
   readonly globalConfig?: Readonly<Record<string, unknown>>;
   /** Whether a ping sounds for a message that the visitor does not see. Default true. */
   readonly sound?: boolean;
