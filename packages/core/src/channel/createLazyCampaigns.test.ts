@@ -44,7 +44,7 @@ describe('createLazyCampaigns', () => {
     ['opened', [true]],
     ['opened and closed', [true, false]],
   ])(
-    'shows no campaign in a page view in which the visitor %s the widget while the code was loading',
+    'shows no campaign in a page view in which the visitor %s the widget before the code was loaded',
     async (_how, states) => {
       const { campaigns, clock, events, finishLoading } = setUpLazy();
       campaigns.start(shop);

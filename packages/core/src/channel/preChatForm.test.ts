@@ -41,7 +41,7 @@ describe('readPreChatForm', () => {
     expect(names([{ name: '' }, { name: 'fullName' }])).toEqual(['fullName', 'message']);
   });
 
-  it('the pre-chat form gets no extra message field if a campaign starts the conversation or the channel has one', () => {
+  it('the pre-chat form has at most one message field, and none if a campaign starts the conversation', () => {
     expect(names([...contact, { name: 'message' }], { asksForMessage: false })).toEqual([
       'fullName',
       'emailAddress',
@@ -52,7 +52,7 @@ describe('readPreChatForm', () => {
     expect(names([{ name: 'message' }], { asksForMessage: false })).toBeNull();
   });
 
-  it('the pre-chat form does not ask for known details, and is not shown if nothing else is left to ask', () => {
+  it('the pre-chat form does not ask for known details, and is not shown if nothing is left to ask', () => {
     expect(names(contact, { known: { ...unknown, email: 'ada@shop.example' } })).toEqual([
       'fullName',
       'phoneNumber',

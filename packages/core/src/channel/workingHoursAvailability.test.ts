@@ -79,7 +79,7 @@ describe('readAvailability', () => {
     expect(back?.id).toBe(id);
   });
 
-  it('counts the minutes to an opening within the hour, rounded up, and gives the time of a later one', () => {
+  it('rounds up the minutes until an opening within the hour, and returns the time of a later opening', () => {
     expect(read(hours, [], friday('08:13:30')).back?.values).toEqual({ minutes: 47 });
     expect(read(hours, [], friday('07:00')).back?.values).toEqual({ at: friday('09:00') });
   });

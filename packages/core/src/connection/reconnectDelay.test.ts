@@ -30,13 +30,13 @@ describe('reconnectDelayMs', () => {
     ['transport_closed', false, 1, 4_500],
     ['server_restart', false, 0, 3_000],
   ])(
-    'the delay before the next attempt for the reason %s (healthy before: %s) and the random value %i is %i ms',
+    'the delay for the reason %s (healthy before: %s) and the random value %i is %i ms',
     (reason, wasHealthy, random, delayMs) => {
       expect(reconnectDelayMs({ failures: 0, reason, wasHealthy, random: () => random })).toBe(delayMs);
     },
   );
 
-  it('the delay before the next attempt is from 3 to 30 s for any random value while attempts fail', () => {
+  it('the delay is from 3 to 30 s for any random value while attempts fail', () => {
     for (let failures = 0; failures < 500; failures += 1) {
       const delayMs = reconnectDelayMs({ failures, reason: 'x', wasHealthy: false, random: Math.random });
       expect(delayMs).toBeGreaterThanOrEqual(3_000);
@@ -62,7 +62,7 @@ describe('a server restart', () => {
   }
 
   it.each([0, 2_000, 6_000, 20_000])(
-    'a thousand visitors reconnect at most 100 per 100 ms after a restart that takes %i ms, and all within 35 s',
+    'of 1,000 visitors, at most 100 reconnect per 100 ms after a restart of %i ms, and all within 35 s',
     (restartedAtMs) => {
       const slots = countReconnects(restartedAtMs);
       expect(Math.max(...slots.values())).toBeLessThanOrEqual(100);

@@ -1,8 +1,8 @@
 const million = 'a'.repeat(1_000_000);
 
 /**
- * Measures the cost of `work` relative to one pass over a million characters, so that the result hardly depends on the
- * speed or load of the machine. The fastest of five runs of each is compared.
+ * Measures the cost of `work` relative to one pass over a million characters. The speed and the load of the machine
+ * hardly matter, since the fastest of five runs of each is compared.
  */
 export function costInPasses(work: () => void): number {
   work();

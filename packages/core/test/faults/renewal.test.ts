@@ -13,7 +13,7 @@ function identifyElsewhere({ server }: Visit): void {
 }
 
 describe('renewal', () => {
-  it('a stream that the server has ended is replaced by a new stream, whose token is fetched', async () => {
+  it('a stream that the server has ended is replaced by a new one, whose token is fetched', async () => {
     const visit = await openConversation();
     const before = contactRequests(visit).length;
     const { pubsubToken } = visit.client.state.session;
@@ -27,7 +27,7 @@ describe('renewal', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('a stream that the server has ended is replaced even if the first three requests for the new token fail', async () => {
+  it('an ended stream is replaced even if the first three requests for the new token fail', async () => {
     const visit = await openConversation();
     visit.server.network.fail({
       call: 'GET /api/contact',

@@ -44,7 +44,7 @@ async function reconnectsAfterRestart(downMs: number): Promise<ReadonlyMap<numbe
 
 describe('a restart of a server with 1,000 visitors', () => {
   it.each([0, 2_000, 6_000, 20_000])(
-    'F14: 1,000 visitors reconnect at most 100 per 100 ms after a downtime of %i ms, and all within 35 s',
+    'F14: of 1,000 visitors, at most 100 reconnect per 100 ms after a downtime of %i ms, and all within 35 s',
     { timeout: 60_000 },
     async (downMs) => {
       const slots = await reconnectsAfterRestart(downMs);

@@ -15,7 +15,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
 
   const newestSocket = () => [...scene.proxy.sockets].at(-1);
 
-  it('F10: the client reconnects within 2 s after its socket is killed at any of bytes 0–200, without a lost message', async () => {
+  it('F10: after its socket is killed at any of bytes 0–200, the client reconnects within 2 s and loses no message', async () => {
     const waits: number[] = [];
     for (let bytes = 0; bytes <= 200; bytes += 1) {
       const client = await scene.openConversation();

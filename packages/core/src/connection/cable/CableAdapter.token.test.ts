@@ -126,7 +126,7 @@ describe('renewed streams', () => {
     }
   });
 
-  it('a renewed stream is replaced by the stream of a new token that is set before the socket reopens', async () => {
+  it('a renewed stream is replaced if a new token is set before the socket reopens', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     scene.server.renew('old');

@@ -27,7 +27,7 @@ describe('token changes', () => {
     await scene.server.received(({ event }) => event === 'pusher:unsubscribe');
   });
 
-  it('a new token is dropped if the old token is set again before the confirmation, and the live stream is kept', async () => {
+  it('a new token is dropped if the old one is set again first, and the live stream is kept', async () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('b');
@@ -40,7 +40,7 @@ describe('token changes', () => {
     expect(connection.channels.has('presence-b')).toBe(false);
   });
 
-  it('a new token is the only one subscribed on the next connection if it was pending when the connection broke', async () => {
+  it('after a broken connection, only the stream of the pending new token is subscribed', async () => {
     const connection = await scene.confirmedConnection('old');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('new');
