@@ -21,7 +21,7 @@ test.describe('commands', () => {
       .toEqual(['set-custom-attributes', 'push-event', 'set-label']);
   });
 
-  test('identify calls getToken, and calls it once more when the backend rejects the token', async ({
+  test('identify calls getToken, and calls it once more when the backend rejects the token with 401', async ({
     visit,
   }) => {
     await visit.open();

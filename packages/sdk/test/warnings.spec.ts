@@ -36,7 +36,7 @@ test('an invalid brand color falls back to the default on the page and in the wi
   ]);
 });
 
-test('settings with invalid values are reported, and the chat starts with the defaults', async ({
+test('settings with invalid values are reported, and the chat starts with defaults and consent pending', async ({
   visit,
 }) => {
   const warnings = warningsOf(visit);

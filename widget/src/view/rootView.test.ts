@@ -177,7 +177,7 @@ const others: Row[] = [
     { route: 'prechat-form' },
   ],
   [
-    'conversationOpened with messages only goes to messages',
+    'conversationOpened with messages goes to messages and starts no conversation',
     { ...opened, ...withConversation },
     { type: 'conversationOpened' },
     { route: 'messages' },

@@ -7,8 +7,8 @@ const intentMs = 80;
 
 /**
  * Preconnects to a backend of another origin when the visitor first hovers or focuses the launcher. Calls `onIntent`
- * when the visitor stays there for 80 ms, `onPress` when they press the launcher, and `onEscape` when they press
- * Escape inside the chat's element.
+ * when the pointer or focus stays there for 80 ms, `onPress` on a click on the launcher, and `onEscape` on Escape inside
+ * the chat's element.
  */
 export function watchVisitorInput(
   { api, signal }: PageContext,
