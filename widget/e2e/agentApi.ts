@@ -17,6 +17,7 @@ export interface AgentApi {
   edit(messageId: number, content: string): Promise<void>;
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
+  setMenu(conversationId: number, menu: object): Promise<void>;
   /** Pushes an event that normally only the server sends to the visitor's realtime stream. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
@@ -50,6 +51,7 @@ export function createAgentApi(request: APIRequestContext, backend: Backend): Ag
     edit: (id, content) => call('patch', `/messages/${id}`, { content }),
     remove: (id) => call('delete', `/messages/${id}`),
     toggleStatus: (id) => call('post', `/conversations/${id}/toggle_status`),
+    setMenu: (id, menu) => call('post', `/conversations/${id}/menu`, menu),
     push: (id, name, data = {}) => call('post', `/conversations/${id}/events`, { name, data }),
     async messages(id) {
       const { payload } = await call<{ payload: [] }>('get', `/conversations/${id}/messages`);

@@ -7,8 +7,12 @@ import { memoize } from './memoize.ts';
 
 /** Actions on the conversation. The functions keep their identity between renders and do not throw. */
 export interface ConversationActions {
-  /** Sends a message and shows it immediately. Returns its local id, or null for blank text. */
-  send(text: string): string | null;
+  /**
+   * Sends a message and shows it immediately. Returns its local id, or null for blank text. `attributes` are sent as
+   * `content_attributes`: `{ reply_to_id, value }` for a quick reply, `{ reply_to_id, payload }` for a
+   * card's action, `{ value }` for a menu item.
+   */
+  send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
   /**
    * Sends a failed message again, at the same position and with the same `echo_id`, so that the server does not store

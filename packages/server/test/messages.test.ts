@@ -18,6 +18,24 @@ onEveryDatabase((server) => {
     expect(await visitor.changes()).toHaveLength(1);
   });
 
+  it("stores an answer's value and the message it answers, and no other content attributes", async () => {
+    const visitor = await newVisitor(server);
+    const answer = { reply_to_id: 7, value: 'blue', payload: 'color:blue' };
+    const content_attributes = {
+      ...answer,
+      items: ['forged'],
+      deleted: true,
+      submitted_email: 'a@b.example',
+    };
+    const message = { content: 'Blue', content_attributes, echo_id: newEchoId() };
+    const sent = await visitor.call('POST', '/api/messages', { body: { message } });
+    expect(sent.body.content_attributes).toEqual(answer);
+    expect(await visitor.changes()).toMatchObject([{ content: 'Blue', content_attributes: answer }]);
+    const changed = { ...message, content_attributes: { value: 'red' } };
+    const repeated = await visitor.call('POST', '/api/messages', { body: { message: changed } });
+    expect(repeated.status).toBe(409);
+  });
+
   it('stores one message for ten concurrent repetitions', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();

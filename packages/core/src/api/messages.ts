@@ -7,6 +7,7 @@ import { type Call, get, type OnFailure, post } from './call.ts';
 /** A message of the visitor to be sent. */
 export interface OutgoingText {
   readonly content: string;
+  readonly attributes?: Readonly<Record<string, unknown>> | undefined;
   readonly echoId: string;
   /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
   readonly saidAtMs: number;
@@ -49,8 +50,14 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
 }
 
 /** Maps a message to its wire names. */
-export function messageBody({ content, echoId, saidAtMs, refererUrl }: OutgoingText) {
-  return { content, echo_id: echoId, timestamp: new Date(saidAtMs).toISOString(), referer_url: refererUrl };
+export function messageBody({ content, attributes, echoId, saidAtMs, refererUrl }: OutgoingText) {
+  return {
+    content,
+    ...(attributes ? { content_attributes: attributes } : {}),
+    echo_id: echoId,
+    timestamp: new Date(saidAtMs).toISOString(),
+    referer_url: refererUrl,
+  };
 }
 
 function filesBody(files: readonly File[], message: OutgoingText): FormData {

@@ -72,9 +72,10 @@ export interface ChatClient {
 
   /**
    * Lists a message at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null for blank
-   * text.
+   * text. `attributes` are sent as `content_attributes`: `{ reply_to_id, value }` for a quick reply, `{ reply_to_id,
+   * payload }` for a card's action, `{ value }` for a menu item.
    */
-  send(text: string): string | null;
+  send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   sendFiles(files: readonly File[], text?: string): string | null;
   retry(echoId: string): void;
   discard(echoId: string): void;

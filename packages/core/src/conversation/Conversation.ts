@@ -28,6 +28,11 @@ export interface ConversationParts {
   readonly connection: LiveConnection;
 }
 
+interface SendOptions {
+  readonly files?: readonly File[];
+  readonly attributes?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The visitor's conversation: messages, sending, catching up, typing, draft, and last-seen state. */
 export class Conversation {
   readonly log: MessageLog;
@@ -70,11 +75,11 @@ export class Conversation {
   }
 
   /** Sends a message. Returns its `echo_id`, or null for blank text without files. */
-  send(text: string, files: readonly File[] = []): string | null {
+  send(text: string, { files = [], attributes }: SendOptions = {}): string | null {
     const content = text.trim();
     if (!content && files.length === 0) return null;
     const { clock, refererUrl } = this.#context.environment;
-    const message = { content, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
+    const message = { content, attributes, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
     const entry = this.#visitor.addMessage({ ...message, echoId: createEchoId() });
     this.sender.wake();
     this.log.append(pendingMessage(entry));

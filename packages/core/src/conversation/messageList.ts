@@ -126,7 +126,7 @@ export function pendingMessage(entry: OutboxEntry): Message {
     direction: 'incoming',
     contentType: 'text',
     content: entry.content,
-    attributes: {},
+    attributes: entry.attributes ?? {},
     deleted: false,
     attachments: entry.files.map(pendingAttachment),
     sender: null,

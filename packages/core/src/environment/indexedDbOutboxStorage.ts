@@ -49,6 +49,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     typeof entry.isFirstCall === 'boolean' &&
     typeof entry.owner === 'object' &&
     typeof entry.content === 'string' &&
+    (entry.attributes === undefined || typeof entry.attributes === 'object') &&
     typeof entry.saidAtMs === 'number' &&
     typeof entry.refererUrl === 'string' &&
     (entry.failure === null || typeof entry.failure === 'object') &&

@@ -21,6 +21,8 @@ export interface OutboxEntry {
    */
   readonly isFirstCall: boolean;
   readonly content: string;
+  /** The message's `content_attributes`, such as the value of a chosen answer. Undefined if there are none. */
+  readonly attributes?: Readonly<Record<string, unknown>> | undefined;
   /** The files to send; empty for a text message. */
   readonly files: readonly File[];
   /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */

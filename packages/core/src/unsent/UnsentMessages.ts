@@ -20,7 +20,10 @@ export interface UnsentEvents {
 }
 
 /** A new message. `UnsentMessages` adds the other fields of an entry. */
-export type NewMessage = Pick<OutboxEntry, 'echoId' | 'content' | 'files' | 'saidAtMs' | 'refererUrl'>;
+export type NewMessage = Pick<
+  OutboxEntry,
+  'echoId' | 'content' | 'attributes' | 'files' | 'saidAtMs' | 'refererUrl'
+>;
 
 /** An entry and its waiting time. */
 export interface Unsent {

@@ -155,7 +155,7 @@ async function stepFor(
   }
   const message = await findMessage(backend.db, contactId, task.messageId);
   if (!message || message.isDeleted) return undefined;
-  if (task.kind === 'said') return chooseStep(flow, message.content);
+  if (task.kind === 'said') return chooseStep(flow, message);
   return stepOf(flow.thanks, message.contentType);
 }
 

@@ -2,30 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { chooseStep } from './chooseStep.ts';
 import { demoFlow } from './demoFlow.ts';
 
-describe('the bot', () => {
+describe('the step of the bot', () => {
   const { steps, fallback, received } = demoFlow;
+  const typed = (content: string) => ({ content, contentAttributes: {} });
 
   it.each([
-    ['Ask about an order', steps.form],
-    ['Talk to a person', steps.human],
-    ['how do i care for stoneware?', steps.article],
     ['A picture', steps.image],
     ['rate', steps.rate],
     ['Could I see a photo of it?', steps.image],
     ['gibberish', fallback],
     ['  ', received],
-  ])('chooses its step by the text of the visitor’s message: “%s”', (message, step) => {
-    expect(chooseStep(demoFlow, message)).toBe(step);
+  ])('is found by a step name or a keyword in the text: “%s”', (content, step) => {
+    expect(chooseStep(demoFlow, typed(content))).toBe(step);
   });
 
-  it('chooses the same step for the title and the value of each quick reply, and never the fallback', () => {
-    const quickReplies = [demoFlow.greeting, ...Object.values(steps)]
-      .flatMap(({ messages }) => messages)
-      .flatMap(({ contentType, attributes }) => (contentType === 'input_select' ? attributes?.items : []));
-    expect(quickReplies).not.toHaveLength(0);
-    for (const { title, value } of quickReplies as { title: string; value: string }[]) {
-      expect(chooseStep(demoFlow, title), title).toBe(chooseStep(demoFlow, value));
-      expect(chooseStep(demoFlow, title), title).not.toBe(fallback);
+  it.each([
+    ['the value of a quick reply', { reply_to_id: 1, value: 'human' }],
+    ['the payload of a card action', { reply_to_id: 1, payload: 'human' }],
+  ])('is found by %s, whatever its title says', (_what, contentAttributes) => {
+    expect(chooseStep(demoFlow, { content: 'Rate this chat', contentAttributes })).toBe(steps.human);
+  });
+
+  it('exists for the value of every quick reply and card action in the flow', () => {
+    const messages = [demoFlow.greeting, ...Object.values(steps)].flatMap((step) => step.messages);
+    const items = messages.flatMap(({ attributes }) => (attributes?.items as Item[] | undefined) ?? []);
+    const answers = items.flatMap(({ value, actions = [] }) => [
+      { value },
+      ...actions.map(({ payload }) => ({ payload })),
+    ]);
+    const given = answers.filter((answer) => Object.values(answer)[0] !== undefined);
+    expect(given.length).toBeGreaterThan(10);
+    for (const contentAttributes of given) {
+      const step = chooseStep(demoFlow, { content: '?', contentAttributes });
+      expect(step, JSON.stringify(contentAttributes)).not.toBe(fallback);
     }
   });
 });
+
+interface Item {
+  readonly value?: string;
+  readonly actions?: readonly { readonly payload?: string }[];
+}

@@ -1,9 +1,11 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
+import { bytesOf } from '../foundation/schemas.ts';
 import { fingerprintOf } from '../foundation/secrets.ts';
 import { type Quota, spendQuota } from '../limits/quota.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import type { Channel } from '../storage/channels.ts';
+import type { Attributes } from '../storage/contacts.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 import { findOrReopenConversation } from './conversationChanges.ts';
@@ -13,6 +15,8 @@ import { queueBotTask } from './queueBotTask.ts';
 /** A message from a visitor. */
 export interface VisitorMessage {
   readonly content: string;
+  /** The value of a chosen answer, and the id of the message that offered it. */
+  readonly attributes?: Attributes | undefined;
   readonly echoId?: string | undefined;
   readonly refererUrl?: string | undefined;
   readonly files?: readonly StoredFile[];
@@ -51,7 +55,7 @@ export async function addVisitorMessage(
   channel: Channel,
   draft: VisitorMessage,
 ): Promise<SendResult> {
-  const { content, echoId, refererUrl, files = [] } = draft;
+  const { content, attributes, echoId, refererUrl, files = [] } = draft;
   const earlier = await findDuplicate(backend, change, draft);
   if (earlier) return { message: earlier, isDuplicate: true };
   await spendBytes(backend, change, draft);
@@ -59,6 +63,7 @@ export async function addVisitorMessage(
   const message = await postMessage(backend, change, conversation, {
     messageType: messageTypes.incoming,
     content,
+    ...(attributes ? { contentAttributes: attributes } : {}),
     sender: visitorSender(change),
     echoId,
     fingerprint: messageFingerprint(draft),
@@ -82,14 +87,15 @@ export function findDuplicate(
 async function spendBytes(
   backend: Backend,
   { tx, contact }: ContactChange,
-  { content, refererUrl = '', files = [], quotas = [] }: VisitorMessage,
+  { content, attributes, refererUrl = '', files = [], quotas = [] }: VisitorMessage,
 ): Promise<void> {
-  const messageBytes = Buffer.byteLength(content) + Buffer.byteLength(refererUrl);
+  const attributeBytes = attributes ? bytesOf(attributes) : 0;
+  const messageBytes = Buffer.byteLength(content) + Buffer.byteLength(refererUrl) + attributeBytes;
   await spendQuota(backend, tx, { limit: 'messageBytesPerDay', of: contact.id }, messageBytes);
   const fileBytes = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
   for (const quota of quotas) await spendQuota(backend, tx, quota, fileBytes);
 }
 
-function messageFingerprint({ content, fileHashes = [] }: VisitorMessage): string {
-  return fingerprintOf('message', content, fileHashes);
+function messageFingerprint({ content, attributes, fileHashes = [] }: VisitorMessage): string {
+  return fingerprintOf('message', content, fileHashes, ...(attributes ? [attributes] : []));
 }

@@ -1,10 +1,28 @@
+import { limits } from '@chat/core/protocol';
 import * as v from 'valibot';
 import type { VisitorMessage } from '../conversation/sendVisitorMessage.ts';
-import { contentSchema, echoIdSchema, refererSchema, timestampSchema } from '../foundation/schemas.ts';
+import {
+  bodyIdSchema,
+  contentSchema,
+  echoIdSchema,
+  refererSchema,
+  textUpTo,
+  timestampSchema,
+} from '../foundation/schemas.ts';
+
+const valueSchema = textUpTo(limits.messageCharacters);
+
+/** What a chosen answer adds to its text. Other keys are dropped, as they could look like those of a bot. */
+const answerSchema = v.object({
+  reply_to_id: v.optional(bodyIdSchema),
+  value: v.optional(valueSchema),
+  payload: v.optional(valueSchema),
+});
 
 /** The schema of a visitor's message in a request body. */
 export const messageSchema = v.object({
   content: contentSchema,
+  content_attributes: v.nullish(answerSchema),
   timestamp: v.nullish(timestampSchema),
   referer_url: v.nullish(refererSchema),
   echo_id: v.optional(echoIdSchema),
@@ -14,6 +32,7 @@ export const messageSchema = v.object({
 export function toVisitorMessage(message: v.InferOutput<typeof messageSchema>): VisitorMessage {
   return {
     content: message.content,
+    attributes: message.content_attributes ?? undefined,
     echoId: message.echo_id,
     refererUrl: message.referer_url ?? undefined,
   };

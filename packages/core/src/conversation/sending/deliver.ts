@@ -49,8 +49,8 @@ export async function deliver(
   return result.ok ? { ok: true, value: { ...result.value, echoId: entry.echoId } } : result;
 }
 
-function outgoing({ content, echoId, saidAtMs, refererUrl }: OutboxEntry): OutgoingText {
-  return { content, echoId, saidAtMs, refererUrl };
+function outgoing({ content, attributes, echoId, saidAtMs, refererUrl }: OutboxEntry): OutgoingText {
+  return { content, attributes, echoId, saidAtMs, refererUrl };
 }
 
 const identityChanged: ChatError = {

@@ -17,6 +17,7 @@ export function acceptVisitorMessage(
   return backend.addMessage(contact, {
     content: typeof message.content === 'string' ? message.content : '',
     message_type: 0,
+    content_attributes: Object(message.content_attributes),
     sender: { id: contact.id, name: '', type: 'contact' },
     ...(echoId === null ? {} : { echo_id: echoId }),
     attachments: files.flatMap((file) => (file instanceof File ? [attachmentOf(backend, file)] : [])),

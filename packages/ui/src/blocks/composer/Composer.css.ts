@@ -90,4 +90,19 @@ export const closed = style([
   },
 ]);
 
+/** The menu in place of the text area: scrolls beyond a third of the screen. Above a text area: one row. */
+export const menu = style({
+  justifyContent: 'center',
+  maxBlockSize: '33vh',
+  marginBlock: `${space.xs} ${space.sm}`,
+  padding: ring.offset,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  selectors: {
+    'form > &': { flexWrap: 'nowrap', justifyContent: 'flex-start', overflowX: 'auto' },
+  },
+});
+
+export const menuItem = style({ flex: 'none', maxInlineSize: '100%' });
+
 export const closedText = style([reset, { textAlign: 'center' }]);

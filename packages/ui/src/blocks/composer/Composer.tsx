@@ -1,19 +1,25 @@
 import {
   type Composer as ComposerState,
+  type ContentType,
+  type ConversationView,
   useComposer,
   useConversation,
   useConversationActions,
 } from '@chat/hooks';
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ComposerView } from './ComposerView.tsx';
 
+const AnswerMenu = lazy(async () => ({ default: (await import('./AnswerMenu.tsx')).AnswerMenu }));
+
 /** Props of `Composer`. */
 export interface ComposerProps {
-  readonly inputRef?: Ref<HTMLTextAreaElement>;
+  readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
+  /** The message list. Gets the focus after an answer if the visitor cannot write. */
+  readonly logRef?: RefObject<HTMLElement | null>;
   /** Buttons before the text area. */
   readonly tools?: ReactNode;
   /** Called when the visitor starts a new conversation after this one ended. Default: reopens this conversation. */
@@ -21,11 +27,13 @@ export interface ComposerProps {
 }
 
 /** The message composer. Shows a notice instead if the conversation has ended or the bot disallows free text. */
-export function Composer({ inputRef, tools, onStartNew }: ComposerProps) {
+export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps) {
   const t = useT();
   const composer = useComposer();
   const state = useConversation((view) => view.state);
   const allowInput = useConversation((view) => view.allowInput);
+  const hasMenu = useConversation((view) => view.menu.length + view.userMenu.length > 0);
+  const noInputText = useConversation(selectNoInputText);
   const { resume } = useConversationActions();
   if (state === 'resolved') {
     const startNew = onStartNew ?? (() => void resume());
@@ -40,10 +48,16 @@ export function Composer({ inputRef, tools, onStartNew }: ComposerProps) {
       />
     );
   }
-  if (!allowInput) return <ComposerClosed text={t('composer.noInput')} />;
+  const menu = hasMenu && (
+    <Suspense fallback={null}>
+      <AnswerMenu inputRef={inputRef} logRef={logRef} />
+    </Suspense>
+  );
+  if (!allowInput) return <ComposerClosed {...(menu ? { action: menu } : { text: t(noInputText) })} />;
   const reason = reasonOf(composer, t);
   return (
     <ComposerView
+      menu={menu}
       inputProps={composer.inputProps}
       {...(inputRef === undefined ? {} : { inputRef })}
       tools={tools}
@@ -53,6 +67,23 @@ export function Composer({ inputRef, tools, onStartNew }: ComposerProps) {
     />
   );
 }
+
+/** Says where to answer. Without an open question, says only that the visitor cannot write. */
+function selectNoInputText({ messages }: ConversationView): 'composer.noInput' | 'composer.paused' {
+  const afterVisitor = messages.slice(
+    messages.findLastIndex(({ direction }) => direction === 'incoming') + 1,
+  );
+  const isAsked = afterVisitor.some(({ contentType }) => answerable.has(contentType));
+  return isAsked ? 'composer.noInput' : 'composer.paused';
+}
+
+const answerable: ReadonlySet<ContentType> = new Set([
+  'input_select',
+  'cards',
+  'form',
+  'input_email',
+  'input_csat',
+]);
 
 function reasonOf({ blockedBy, charactersLeft }: ComposerState, t: ChatIntl['t']): string | undefined {
   if (blockedBy === null) return undefined;

@@ -4,8 +4,8 @@ import { closed, closedText, strip } from './Composer.css.ts';
 /** Props of `ComposerClosed`. */
 export interface ComposerClosedProps {
   /** Why the visitor cannot write. */
-  readonly text: string;
-  /** Shown below the text, for example a button to start a new conversation. */
+  readonly text?: string;
+  /** Shown below the text, for example a button to start a new conversation, or answers to choose from. */
   readonly action?: ReactNode;
 }
 
@@ -14,7 +14,7 @@ export function ComposerClosed({ text, action }: ComposerClosedProps) {
   return (
     <div className={strip} data-chat-part="composer" data-state="closed">
       <div className={closed}>
-        <p className={closedText}>{text}</p>
+        {text && <p className={closedText}>{text}</p>}
         {action}
       </div>
     </div>

@@ -24,6 +24,8 @@ export interface ComposerViewProps {
   /** What is wrong with the text; shown above the field. */
   readonly error?: string | undefined;
   readonly placeholder?: string;
+  /** Answers to choose from; shown above the field. */
+  readonly menu?: ReactNode;
   /** Buttons before the text area, for example attach and emoji. They stay visible while the visitor types. */
   readonly tools?: ReactNode;
   /** Previews of the files to send with the message. */
@@ -36,7 +38,7 @@ export interface ComposerViewProps {
  * explains why. Sets `data-state`: `ready` or `blocked`.
  */
 export function ComposerView(props: ComposerViewProps) {
-  const { blockedReason, error, tools, attachments, onSubmit } = props;
+  const { blockedReason, error, menu, tools, attachments, onSubmit } = props;
   const t = useT();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,6 +52,7 @@ export function ComposerView(props: ComposerViewProps) {
           {error}
         </p>
       )}
+      {menu}
       {attachments}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: enlarges the pointer target; the field itself is focusable */}
       <div className={field} {...(tools ? { 'data-tools': '' } : {})} onMouseDown={focusText}>

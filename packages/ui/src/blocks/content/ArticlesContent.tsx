@@ -9,7 +9,7 @@ import { TextContent } from './TextContent.tsx';
 /** Content type `article`: a list of articles. Those with a safe address open in a new tab. */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();
-  const { message, isLatest, isCurrent } = props;
+  const { message, isOpen, isCurrent } = props;
   const items = readArticles(message, document.baseURI);
   return (
     <>
@@ -20,7 +20,7 @@ export function ArticlesContent(props: ContentProps) {
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: articles have no id
             <li key={index} className={row}>
-              <Row article={item} isTabStop={isLatest || isCurrent} />
+              <Row article={item} isTabStop={isOpen || isCurrent} />
             </li>
           ))}
         </ul>

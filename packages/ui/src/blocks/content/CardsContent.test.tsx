@@ -27,14 +27,14 @@ const items = [
   { title: 'Bowl', description: '24 cm' },
 ];
 
-function showCards(isLatest = true, pictureOrigins: readonly string[] = []) {
+function showCards(isOpen = true, pictureOrigins: readonly string[] = []) {
   const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
   const messageActions = actions();
   renderKit(
     <PictureOrigins value={pictureOrigins}>
       <CardsContent
         message={message}
-        isLatest={isLatest}
+        isOpen={isOpen}
         isCurrent={false}
         answer={null}
         actions={messageActions}
@@ -94,7 +94,7 @@ describe('ArticlesContent', () => {
     };
     const message = messageOf({ contentType: 'article', content: '', attributes });
     renderKit(
-      <ArticlesContent message={message} isLatest isCurrent={false} answer={null} actions={actions()} />,
+      <ArticlesContent message={message} isOpen isCurrent={false} answer={null} actions={actions()} />,
     );
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Care/ });
     expect([link.href, link.target]).toEqual(['https://shop.example/care', '_blank']);

@@ -121,11 +121,11 @@ function CardView({
 function CardActionControl({
   cardAction,
   message,
-  isLatest,
+  isOpen,
   isCurrent,
   actions: messageActions,
 }: ContentProps & { readonly cardAction: CardAction }) {
-  const tabIndex = isLatest || isCurrent ? 0 : -1;
+  const tabIndex = isOpen || isCurrent ? 0 : -1;
   if (cardAction.kind === 'link') {
     return (
       <a
@@ -144,7 +144,7 @@ function CardActionControl({
     <button
       type="button"
       className={actionStyle}
-      disabled={!isLatest}
+      disabled={!isOpen}
       tabIndex={tabIndex}
       onClick={() => messageActions.choose(message, cardAction.choice)}
     >

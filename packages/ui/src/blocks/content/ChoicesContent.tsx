@@ -1,7 +1,8 @@
+import type { Message } from '@chat/hooks';
 import { CheckIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { choice, choices } from './ChoicesContent.css.ts';
-import type { ContentProps } from './ContentProps.ts';
+import type { Choice, ContentProps } from './ContentProps.ts';
 import { readChoices } from './readChoices.ts';
 import { TextContent } from './TextContent.tsx';
 
@@ -12,19 +13,19 @@ import { TextContent } from './TextContent.tsx';
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();
-  const { message, isLatest, answer, actions } = props;
+  const { message, isOpen, answer, actions } = props;
   return (
     <>
       {message.content !== '' && <TextContent {...props} />}
       <ul className={choices} data-chat-part="choices" aria-label={t('choices.label')}>
         {readChoices(message).map((option) => {
-          const isChosen = answer === option.title;
+          const isChosen = answer !== null && isAnswer(answer, option);
           return (
             <li key={option.value}>
               <button
                 type="button"
                 className={choice}
-                disabled={!isLatest}
+                disabled={!isOpen}
                 data-state={isChosen ? 'chosen' : 'open'}
                 {...(isChosen ? { 'aria-label': t('choices.chosen', { title: option.title }) } : {})}
                 onClick={() => actions.choose(message, option)}
@@ -38,4 +39,9 @@ export function ChoicesContent(props: ContentProps) {
       </ul>
     </>
   );
+}
+
+/** Returns whether an answer is this choice: by its value, or by its text if the answer has no value. */
+function isAnswer({ content, attributes }: Message, { title, value }: Choice): boolean {
+  return attributes.value === undefined ? content === title : attributes.value === value;
 }

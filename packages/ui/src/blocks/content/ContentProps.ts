@@ -22,10 +22,10 @@ export interface MessageActions {
 /** Props of the component for a content type. */
 export interface ContentProps {
   readonly message: Message;
-  /** Whether this is the latest message, so it can still be answered. */
-  readonly isLatest: boolean;
-  /** The text of the visitor's reply to an `input_select` message; null without a reply or for other content types. */
-  readonly answer: string | null;
+  /** Whether the visitor has written nothing since this message, so it can still be answered. */
+  readonly isOpen: boolean;
+  /** The visitor's answer to this message, or null. */
+  readonly answer: Message | null;
   /**
    * Whether this message has or contains the focus. Links in a text are tab stops only then; those of cards and
    * articles also in the latest message.

@@ -15,7 +15,7 @@ const items = [
 function show(changes: Parameters<typeof messageOf>[0], submitForm = vi.fn(async () => true)) {
   const message = messageOf({ contentType: 'form', attributes: { items }, ...changes });
   const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm };
-  renderKit(<FormContent message={message} isLatest isCurrent={false} answer={null} actions={actions} />);
+  renderKit(<FormContent message={message} isOpen isCurrent={false} answer={null} actions={actions} />);
   return { message, submitForm };
 }
 

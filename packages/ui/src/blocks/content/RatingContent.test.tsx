@@ -16,7 +16,7 @@ const asked = (answer?: object) =>
 function show(submitForm = vi.fn(async () => true), message = asked()) {
   const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm };
   const part = (shown = message) => (
-    <RatingContent message={shown} isLatest isCurrent={false} answer={null} actions={actions} />
+    <RatingContent message={shown} isOpen isCurrent={false} answer={null} actions={actions} />
   );
   return { submitForm, message, part, ...renderKit(part()) };
 }

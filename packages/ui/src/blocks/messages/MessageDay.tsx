@@ -1,8 +1,8 @@
-import type { Message as ChatMessage, DayGroup } from '@chat/hooks';
+import type { DayGroup } from '@chat/hooks';
 import { Fragment, useState } from 'react';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
-import { authorOf } from './authorOf.ts';
+import type { Answers } from './findAnswers.ts';
 import { Message } from './Message.tsx';
 import { day as dayStyle, newLine, separator } from './MessageList.css.ts';
 
@@ -19,19 +19,15 @@ export interface DaySharedProps {
 /** Props of `MessageDay`. */
 export interface MessageDayProps extends DaySharedProps {
   readonly day: DayGroup;
-  /** The next day; undefined for the last one. */
-  readonly next: DayGroup | undefined;
+  readonly answers: Answers;
   readonly currentId: string | null;
 }
 
 /** A day's separator and its messages. */
 export function MessageDay(props: MessageDayProps) {
-  const { day, next, nowMs, firstUnreadId, currentId, actions, contentTypes } = props;
+  const { day, answers, nowMs, firstUnreadId, currentId, actions, contentTypes } = props;
   const { formatDay } = useIntl();
   const [mountedAtSeconds] = useState(() => nowMs / 1000);
-  const following = (index: number): readonly ChatMessage[] =>
-    [...day.messages.slice(index + 1), ...(next?.messages ?? [])].map(({ message }) => message);
-  const last = day.messages.length - 1;
   return (
     <>
       <li className={separator}>
@@ -39,15 +35,15 @@ export function MessageDay(props: MessageDayProps) {
           <time dateTime={day.day}>{formatDay(day.atSeconds * 1000, nowMs)}</time>
         </h2>
       </li>
-      {day.messages.map((grouped, index) => {
+      {day.messages.map((grouped) => {
         const { message } = grouped;
         return (
           <Fragment key={message.localId}>
             {message.localId === firstUnreadId && <NewLine />}
             <Message
               grouped={grouped}
-              isLatest={next === undefined && index === last}
-              answer={offersAnswers(message) ? answerIn(following(index)) : null}
+              isOpen={answers.open.has(message.localId)}
+              answer={answers.given.get(message.localId) ?? null}
               isCurrent={message.localId === currentId}
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}
@@ -67,14 +63,4 @@ function NewLine() {
       {t('messages.new')}
     </li>
   );
-}
-
-function offersAnswers(message: ChatMessage): boolean {
-  return message.contentType === 'input_select';
-}
-
-/** Returns the visitor's reply right after a question; null if there is none or someone else wrote first. */
-function answerIn(following: readonly ChatMessage[]): string | null {
-  const next = following.find((message) => authorOf(message) !== 'activity');
-  return next && authorOf(next) === 'visitor' ? next.content : null;
 }

@@ -1,9 +1,10 @@
 import { type Message, useConversation, useConversationActions, useMessageList } from '@chat/hooks';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { Announcements } from '../announcer/Announcements.tsx';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
 import { contentTypes as defaultContentTypes } from '../content/contentTypes.tsx';
 import { ConversationIntro } from './ConversationIntro.tsx';
+import { focusAfterAnswer } from './focusAfterAnswer.ts';
 import { MessageListFailed } from './MessageListFailed.tsx';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
 import { MessageListView } from './MessageListView.tsx';
@@ -17,13 +18,22 @@ export interface MessageListProps {
   readonly contentTypes?: ContentRegistry;
   /** Replaces the default start of the conversation. */
   readonly intro?: ReactNode;
+  /** The composer's text area. Gets the focus after an answer; see `focusAfterAnswer`. */
+  readonly inputRef?: RefObject<HTMLElement | null>;
+  /** Set to the scrolling element. */
+  readonly logRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The message list: follows new messages, loads older ones, marks messages as seen, and announces new ones. */
-export function MessageList({ isVisible = true, contentTypes, intro }: MessageListProps) {
+export function MessageList({ isVisible = true, contentTypes, intro, inputRef, logRef }: MessageListProps) {
   const conversation = useConversation();
   const { listProps, ...position } = useMessageList({ isVisible });
-  const actions = useMessageActions();
+  const ownRef = useRef<HTMLDivElement>(null);
+  const log = logRef ?? ownRef;
+  const scrollerRef = useMergedRef(log, listProps.ref);
+  const actions = useMessageActions(
+    useCallback(() => focusAfterAnswer(log.current, inputRef), [log, inputRef]),
+  );
   const nowMs = useToday();
   const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
   const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent } = conversation;
@@ -45,7 +55,7 @@ export function MessageList({ isVisible = true, contentTypes, intro }: MessageLi
         actions={actions}
         contentTypes={types}
         intro={intro ?? <ConversationIntro />}
-        scrollerRef={listProps.ref}
+        scrollerRef={scrollerRef}
       />
       <Announcements />
     </>
@@ -53,21 +63,39 @@ export function MessageList({ isVisible = true, contentTypes, intro }: MessageLi
 }
 
 /** Returns the message actions as a stable object. */
-function useMessageActions(): MessageActions {
+function useMessageActions(onAnswered: () => void): MessageActions {
   const { retry, discard, send, submitForm, submitEmail, renewFiles } = useConversationActions();
   return useMemo(
     () => ({
       retry: ({ localId }) => retry(localId),
       renewFiles: async ({ id }) => id !== null && renewFiles(id),
       discard: ({ localId }) => discard(localId),
-      choose: (_message, { title }) => void send(title),
+      choose({ id, contentType }, { title, value }) {
+        const answer = contentType === 'cards' ? { payload: value } : { value };
+        send(title, id === null ? answer : { reply_to_id: id, ...answer });
+        onAnswered();
+      },
       async submitForm({ id, contentType }: Message, values) {
         if (id === null) return false;
         const isEmail = contentType === 'input_email' && typeof values.email === 'string';
         const result = isEmail ? await submitEmail(id, String(values.email)) : await submitForm(id, values);
+        if (result.ok) onAnswered();
         return result.ok;
       },
     }),
-    [retry, discard, send, submitForm, submitEmail, renewFiles],
+    [retry, discard, send, submitForm, submitEmail, renewFiles, onAnswered],
+  );
+}
+
+function useMergedRef<Element>(
+  own: RefObject<Element | null>,
+  other: RefCallback<Element>,
+): RefCallback<Element> {
+  return useCallback(
+    (element) => {
+      own.current = element;
+      return other(element);
+    },
+    [own, other],
   );
 }

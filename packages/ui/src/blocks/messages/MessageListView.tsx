@@ -1,9 +1,10 @@
 import type { DayGroup } from '@chat/hooks';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
+import { findAnswers } from './findAnswers.ts';
 import { type DaySharedProps, MessageDay } from './MessageDay.tsx';
 import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
 import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
@@ -34,6 +35,7 @@ export function MessageListView(props: MessageListViewProps) {
   const t = useT();
   const hintId = useId();
   const { currentId, keyProps } = useListKeys();
+  const answers = useMemo(() => findAnswers(days), [days]);
   return (
     <div className={frame} data-chat-part="message-list">
       <div
@@ -57,8 +59,8 @@ export function MessageListView(props: MessageListViewProps) {
             </li>
           )}
           {!hasOlder && intro && <li className={beginning}>{intro}</li>}
-          {days.map((day, index) => (
-            <MessageDay key={day.day} {...props} day={day} currentId={currentId} next={days[index + 1]} />
+          {days.map((day) => (
+            <MessageDay key={day.day} {...props} day={day} currentId={currentId} answers={answers} />
           ))}
         </ol>
         <TypingIndicator agent={typingAgent} />

@@ -1,5 +1,5 @@
 import { useAvailability, useCampaigns, useConnection, useConversation } from '@chat/hooks';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Composer } from '../../blocks/composer/Composer.tsx';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
 import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
@@ -28,8 +28,9 @@ export function Messages() {
   const endReason = useConversation(readEndReason);
   useCampaignFailure();
   const inputRef = useFocusOnOpen<HTMLTextAreaElement>(endReason === null);
+  const logRef = useRef<HTMLDivElement>(null);
   const {
-    composer = <Composer inputRef={inputRef} tools={slots.composerTools} />,
+    composer = <Composer inputRef={inputRef} logRef={logRef} tools={slots.composerTools} />,
     ended = <EndedFooter />,
     intro = (
       <>
@@ -45,6 +46,8 @@ export function Messages() {
       <MessageList
         isVisible={isVisible}
         intro={intro}
+        inputRef={inputRef}
+        logRef={logRef}
         {...(slots.contentTypes ? { contentTypes: slots.contentTypes } : {})}
       />
       {/* A separate boundary, so the rest of the screen stays while a lazy replacement of the composer loads. */}

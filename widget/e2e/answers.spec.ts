@@ -1,0 +1,84 @@
+import { expect, test } from './screens/screenTest.ts';
+
+test('U29: a quick reply by keyboard sends its value, is marked, and moves the focus to the composer', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget, page, composer } = visitor;
+  const choice = widget.getByRole('button', { name: 'Talk to a person' });
+  await choice.focus();
+  await page.keyboard.press('Enter');
+  await expect(composer).toBeFocused();
+  await expect(visitor.message('has handed the conversation over')).toBeVisible();
+  await expect(widget.getByRole('button', { name: /Talk to a person/ })).toHaveAttribute(
+    'data-state',
+    'chosen',
+  );
+  const sent = await agent.messages(await agent.newestConversation());
+  expect(sent.find(({ message_type }) => message_type === 0)).toMatchObject({
+    content: 'Talk to a person',
+    content_attributes: { value: 'human', reply_to_id: expect.any(Number) },
+  });
+});
+
+test("U29: a card's action sends its payload, and stays possible after another message of the team", async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget } = visitor;
+  await visitor.send('cards');
+  const ask = widget.getByRole('button', { name: 'Ask about the mug' });
+  await ask.waitFor();
+  const conversation = await agent.newestConversation();
+  await agent.send(conversation, 'Take your time.');
+  await visitor.message('Take your time.').waitFor();
+  await ask.click();
+  await expect(visitor.message('Ask about the mug').last()).toHaveAttribute('data-status', 'sent');
+  const sent = await agent.messages(conversation);
+  expect(sent.find(({ content }) => content === 'Ask about the mug')).toMatchObject({
+    content_attributes: { payload: 'delivery' },
+  });
+  await expect(ask).toBeDisabled();
+});
+
+test('menus are shown where the visitor chooses, change live, and are never a dead end', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget, page, composer, log } = visitor;
+  await visitor.requestHuman();
+  const conversation = await agent.newestConversation();
+  const menu = widget.getByRole('list', { name: 'Answers to choose from' });
+
+  await agent.setMenu(conversation, {
+    menu: [
+      { title: 'Track my parcel', value: 'track' },
+      { title: 'Something else', value: 'other' },
+    ],
+    allowInput: false,
+  });
+  await expect(menu.getByRole('button')).toHaveText(['Track my parcel', 'Something else']);
+  await expect(composer).toBeHidden();
+  await menu.getByRole('button', { name: 'Track my parcel' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(visitor.message('Track my parcel')).toHaveAttribute('data-status', 'sent');
+  const sent = await agent.messages(conversation);
+  expect(sent.find(({ content }) => content === 'Track my parcel')).toMatchObject({
+    content_attributes: { value: 'track' },
+  });
+
+  await agent.setMenu(conversation, { menu: null });
+  await expect(menu).toBeHidden();
+  await expect(widget.getByText('You can’t write here right now.')).toBeVisible();
+  expect(await log.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+  await agent.setMenu(conversation, { userMenu: ['My orders'], allowInput: true });
+  await expect(menu.getByRole('button')).toHaveText(['My orders']);
+  await expect(composer).toBeVisible();
+});
