@@ -119,7 +119,7 @@ it('a second server of the same directory leaves the control socket to the first
   const second = await start(dataDir, {
     logger: { ...silentLogger, warn: (line) => warnings.push(line) },
   });
-  expect(warnings.join()).toContain('Another server of this data directory already uses the socket.');
+  expect(warnings.join()).toContain('Another server with this data directory is already using the socket.');
   await second.close();
   expect((await openFor(dataDir)).isServerRunning).toBe(true);
   await first.close();

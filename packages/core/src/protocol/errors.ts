@@ -63,7 +63,7 @@ export type ChatErrorCode =
    */
   | 'permission'
   /**
-   * The browser's storage is unavailable, full, or failed.
+   * The browser's storage is unavailable or full, or it failed.
    * @remedy None: the chat continues in memory. What could not be stored is lost on reload: the session, drafts or unsent messages.
    */
   | 'storage'

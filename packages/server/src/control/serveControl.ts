@@ -42,7 +42,7 @@ export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logg
 
 async function listen(server: Server, { path }: ControlPath): Promise<Server> {
   if (await isListening(path))
-    throw new Error('Another server of this data directory already uses the socket.');
+    throw new Error('Another server with this data directory is already using the socket.');
   // Removes the socket that a killed process has left.
   await rm(path, { force: true });
   return new Promise((resolve, reject) => {

@@ -128,8 +128,8 @@ export type RefusalCode =
    */
   | 'range_invalid'
   /**
-   * The database cannot be reached.
-   * @remedy Repeat the request: the server reconnects by itself.
+   * The database is unreachable, overloaded or too slow.
+   * @remedy Repeat the request. The server reconnects by itself. If it persists, check the database and its load.
    */
   | 'database_unavailable'
   /**
