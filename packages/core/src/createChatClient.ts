@@ -26,6 +26,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     contact,
     campaigns: channel.campaigns,
     scrollPosition: conversation.scrollPosition,
+    draftFiles: conversation.draftFiles,
     on: context.events.on,
     ...lifecycleActions(parts),
     ...conversationActions(parts),
@@ -60,7 +61,7 @@ function createParts(settings: ChatSettings): ChatParts {
   const contact = new Contact(context, visitor, calls);
   const config = createConfigStore(settings.config, visitor.api.fetchConfig);
   const connection = new LiveConnection(context, { unsent, visitor, config });
-  const conversation = new Conversation(context, { visitor, calls, unsent, connection });
+  const conversation = new Conversation(context, { visitor, calls, unsent, config, connection });
   const channel = new Channel(context, { config, visitor, calls, connection, conversation });
 
   const refresh = () => Promise.all([conversation.refresh(), channel.agents.fetch()]);
@@ -96,6 +97,7 @@ function stateOf({
     agents: channel.agents.state,
     connection: connection.state,
     draft: conversation.draft.state,
+    draftFiles: conversation.draftFiles.state,
     uploads: conversation.uploads.state,
     availability: channel.availability.state,
     campaigns: channel.campaigns.state,

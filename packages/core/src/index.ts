@@ -27,10 +27,18 @@ export type { Phrase, Wording } from './channel/wording.ts';
 export { readAvailability } from './channel/workingHoursAvailability.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, TokenStorage } from './chatSettings.ts';
-export type { CampaignActions, ChatClient, ChatState, StartOptions } from './client/ChatClient.ts';
+export type {
+  CampaignActions,
+  ChatClient,
+  ChatState,
+  DraftFileActions,
+  StartOptions,
+} from './client/ChatClient.ts';
 export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connectionStore.ts';
+export type { FileRefusal } from './conversation/checkFiles.ts';
+export type { DraftFile } from './conversation/DraftFiles.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
 export type { ScrollPosition, ScrollPositionStore } from './conversation/scrollPosition.ts';
 export { unreadMessages } from './conversation/unreadMessages.ts';

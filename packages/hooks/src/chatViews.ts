@@ -72,6 +72,9 @@ export interface ConfigView extends ChatConfig {
   readonly error: ChatError | null;
 }
 
+/** The files of the next message for components. */
+export type DraftFilesView = Readonly<ChatClient['state']['draftFiles']>;
+
 /** All views of a client, created once. */
 export interface ChatViews extends ChannelViews {
   readonly conversation: ClientView<ConversationView>;
@@ -79,6 +82,7 @@ export interface ChatViews extends ChannelViews {
   readonly connection: ClientView<ConnectionView>;
   readonly config: ClientView<ConfigView>;
   readonly draft: ClientView<string>;
+  readonly draftFiles: ClientView<DraftFilesView>;
 }
 
 /** Creates the views of a client. */
@@ -96,6 +100,7 @@ export function createChatViews(client: ChatClient): ChatViews {
     config: createClientView([state.config], ([{ status, error, config }]) =>
       Object.freeze({ ...config, status, error }),
     ),
+    draftFiles: createClientView([state.draftFiles], ([view]) => view),
     draft: createClientView([state.draft], ([draft]) => draft.text, 'synchronous'),
   };
 }

@@ -8,7 +8,9 @@ export type {
   ConnectionStatus,
   ContentType,
   DayGroup,
+  DraftFile,
   Features,
+  FileRefusal,
   FormPhrase,
   FormPhraseId,
   GroupedMessage,
@@ -61,6 +63,7 @@ export {
   useConversation,
   useConversationActions,
 } from './useConversation.ts';
+export { type FileInputProps, useFileInput } from './useFileInput.ts';
 export { type UseHostBridge, useHostBridge } from './useHostBridge.ts';
 export {
   type MessageListOptions,

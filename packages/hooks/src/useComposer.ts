@@ -1,10 +1,11 @@
-import { limits } from '@chat/core';
-import { type ChangeEvent, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type DraftFile, type FileRefusal, limits } from '@chat/core';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
+import type { DraftFilesView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
 import { useConversation } from './useConversation.ts';
 
-/** Reason why the text cannot be sent. */
+/** Reason why the message cannot be sent. */
 export type ComposerBlock = 'empty' | 'too_long' | 'not_allowed';
 
 /** Props of the composer's text field. */
@@ -16,18 +17,31 @@ export interface ComposerInputProps {
   onKeyDown(event: KeyboardEvent): void;
   onCompositionStart(): void;
   onCompositionEnd(): void;
+  /** Attaches pasted files. Pasted text that a program copied together with its picture stays text. */
+  onPaste(event: ClipboardEvent): void;
 }
 
-/** The draft, and functions to edit and send it. */
+/** The next message, and functions to edit and send it. */
 export interface Composer {
   readonly value: string;
   setValue(text: string): void;
   readonly canSend: boolean;
-  /** Reason why the text cannot be sent; null if it can. */
+  /** Reason why the message cannot be sent; null if it can. */
   readonly blockedBy: ComposerBlock | null;
   /** Remaining characters; negative above the limit of 10,000. */
   readonly charactersLeft: number;
-  /** Sends the text and clears it. Returns the message's local id, or null if nothing was sent. */
+  /** The files of the message, in the order in which they are sent. They are shared by all composers of the chat. */
+  readonly files: readonly DraftFile[];
+  /** The files that were refused when files were last added, each with the reason. */
+  readonly refusedFiles: readonly FileRefusal[];
+  /** Adds files that can be sent; the others are listed in `refusedFiles`. */
+  addFiles(files: readonly File[]): Promise<void>;
+  removeFile(id: number): void;
+  /** Moves a file to a position, counted from 0. */
+  moveFile(id: number, position: number): void;
+  /** Clears `refusedFiles`. */
+  dismissRefusedFiles(): void;
+  /** Sends the text and the files, and clears both. Returns the message's local id, or null if nothing was sent. */
   submit(): string | null;
   readonly inputProps: ComposerInputProps;
 }
@@ -39,25 +53,28 @@ export interface ComposerOptions {
 }
 
 const selectText = (draft: string) => draft;
+const selectFiles = (view: DraftFilesView) => view;
 const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
 /**
- * Manages the text of the next message. The draft survives reloads. Where Enter sends, Shift+Enter inserts a line
+ * Manages the text and the files of the next message. The text survives reloads. Where Enter sends, Shift+Enter inserts a line
  * break. Pressing Enter to confirm an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();
   const value = useClientView(views.draft, selectText);
+  const { files, refused } = useClientView(views.draftFiles, selectFiles);
   const isAllowed = useConversation(selectAllowInput);
   const isComposing = useRef(false);
   const charactersLeft = limits.messageCharacters - value.length;
-  const blockedBy = getBlock(value, charactersLeft, isAllowed);
+  const blockedBy = getBlock(value, files.length > 0, isAllowed);
 
   return useMemo(() => {
     const sendOnEnter = enterSends ?? !isTouchOnly();
     const submit = () => {
       if (blockedBy) return null;
-      const localId = client.send(value);
+      const taken = client.draftFiles.take();
+      const localId = taken.length > 0 ? client.sendFiles(taken, value) : client.send(value);
       if (localId) client.setDraft('');
       return localId;
     };
@@ -67,6 +84,12 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
       canSend: blockedBy === null,
       blockedBy,
       charactersLeft,
+      files,
+      refusedFiles: refused,
+      addFiles: client.draftFiles.add,
+      removeFile: client.draftFiles.remove,
+      moveFile: client.draftFiles.move,
+      dismissRefusedFiles: client.draftFiles.dismissRefused,
       submit,
       inputProps: {
         value,
@@ -85,15 +108,22 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
         onCompositionEnd() {
           isComposing.current = false;
         },
+        onPaste(event) {
+          const { files: pasted, types } = event.clipboardData;
+          const isFormattedText = types.includes('text/html') && types.includes('text/plain');
+          if (pasted.length === 0 || isFormattedText) return;
+          event.preventDefault();
+          void client.draftFiles.add([...pasted]);
+        },
       },
     };
-  }, [client, value, blockedBy, charactersLeft, enterSends]);
+  }, [client, value, files, refused, blockedBy, charactersLeft, enterSends]);
 }
 
-function getBlock(value: string, charactersLeft: number, isAllowed: boolean): ComposerBlock | null {
+function getBlock(value: string, hasFiles: boolean, isAllowed: boolean): ComposerBlock | null {
   if (!isAllowed) return 'not_allowed';
-  if (value.trim() === '') return 'empty';
-  return charactersLeft < 0 ? 'too_long' : null;
+  if (value.trim() === '' && !hasFiles) return 'empty';
+  return value.length > limits.messageCharacters ? 'too_long' : null;
 }
 
 function isTouchOnly(): boolean {

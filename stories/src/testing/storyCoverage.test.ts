@@ -10,6 +10,7 @@ const withoutStory: Readonly<Record<string, string>> = {
   VisuallyHidden: 'invisible',
   Announcer: 'invisible; used in every flow',
   Announcements: 'invisible; used in every flow',
+  ComposerTools: 'used in every story of the conversation screen',
   ScreenPartsProvider: 'renders only its children; provides the parts of screens',
   Screens: 'used in every story of a screen and every flow',
   ChatScreen: 'used in every story of a screen and every flow',

@@ -6,6 +6,7 @@ import type { ChatEvents } from '../chatEvents.ts';
 import type { ConfigState } from '../config/configStore.ts';
 import type { ConnectionState } from '../connection/connectionStore.ts';
 import type { ConversationState } from '../conversation/ConversationStore.ts';
+import type { DraftFiles, DraftFilesState } from '../conversation/DraftFiles.ts';
 import type { DraftState } from '../conversation/drafts.ts';
 import type { MessagesState } from '../conversation/MessageLog.ts';
 import type { ScrollPositionStore } from '../conversation/scrollPosition.ts';
@@ -37,6 +38,7 @@ export interface ChatState {
   readonly agents: AgentsState;
   readonly connection: ConnectionState;
   readonly draft: DraftState;
+  readonly draftFiles: DraftFilesState;
   readonly uploads: UploadsState;
   readonly availability: AvailabilityState;
   readonly campaigns: CampaignsState;
@@ -48,6 +50,9 @@ export type CampaignActions = Pick<
   CampaignsStore,
   'start' | 'setOpen' | 'click' | 'execute' | 'dismiss' | 'reset'
 >;
+
+/** Actions on the files of the next message; see `DraftFiles`. */
+export type DraftFileActions = Pick<DraftFiles, 'add' | 'remove' | 'move' | 'dismissRefused' | 'take'>;
 
 /**
  * A chat with one channel. No action throws, unless a function passed by the application does. Most failures are
@@ -68,6 +73,8 @@ export interface ChatClient {
   dispose(): void;
   /** The stored scroll position of the message list. It survives reloads. */
   readonly scrollPosition: ScrollPositionStore;
+  /** The files of the next message. Send them with `sendFiles(draftFiles.take(), text)`. */
+  readonly draftFiles: DraftFileActions;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**

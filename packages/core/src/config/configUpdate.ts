@@ -21,6 +21,7 @@ const channelSwitches = [
   'showMoveToMobile',
   'showPopupChatWindow',
   'typingEffect',
+  'attachments',
   'preChatFormEnabled',
 ] as const;
 const widgetProperties = [

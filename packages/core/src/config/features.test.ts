@@ -12,6 +12,7 @@ describe('a switch of the channel', () => {
     expect(read('endConversation', value).endConversation).toBe(isEnabled);
     expect(read('showMoveToMobile', value).moveToMobile).toBe(isEnabled);
     expect(read('showPopupChatWindow', value).popout).toBe(isEnabled);
+    expect(read('attachments', value).attachments).toBe(isEnabled);
   });
 
   it.each(values)('%j enables the typing effect only if it is 1 or the text 1', (value) => {

@@ -6,6 +6,8 @@ export interface Features {
   readonly moveToMobile: boolean;
   readonly popout: boolean;
   readonly typingEffect: boolean;
+  /** Whether visitors can attach files to messages. */
+  readonly attachments: boolean;
   readonly fullChatHeader: boolean;
   readonly embedChatHeader: boolean;
   readonly embedHeaderClose: boolean;
@@ -21,6 +23,7 @@ export function readFeatures(channel: ChannelConfig): Features {
     moveToMobile: isNotZero(channel.showMoveToMobile),
     popout: isNotZero(channel.showPopupChatWindow),
     typingEffect: isOne(channel.typingEffect),
+    attachments: isNotZero(channel.attachments),
     fullChatHeader: isNotZero(channel.fullChatHeader),
     embedChatHeader: isOne(channel.embedChatHeader),
     embedHeaderClose: isOne(channel.embedHeaderClose),

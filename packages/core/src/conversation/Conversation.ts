@@ -1,3 +1,4 @@
+import type { ConfigStore } from '../config/configStore.ts';
 import type { LiveConnection } from '../connection/LiveConnection.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { OutboxEntry } from '../environment/outboxStorage.ts';
@@ -11,6 +12,7 @@ import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 import { CatchUp } from './CatchUp.ts';
 import { ConversationStore } from './ConversationStore.ts';
+import { DraftFiles } from './DraftFiles.ts';
 import { createDraftStore, type DraftStore } from './drafts.ts';
 import { MessageLog, type Submission } from './MessageLog.ts';
 import { findById, newestId, oldestId, pendingMessage } from './messageList.ts';
@@ -25,6 +27,7 @@ export interface ConversationParts {
   readonly visitor: Visitor;
   readonly calls: SessionCalls;
   readonly unsent: UnsentMessages;
+  readonly config: ConfigStore;
   readonly connection: LiveConnection;
 }
 
@@ -41,18 +44,20 @@ export class Conversation {
   readonly sender: Sender;
   readonly typing: TypingStore;
   readonly draft: DraftStore;
+  readonly draftFiles: DraftFiles;
   readonly uploads: UploadsStore = createUploadsStore();
   readonly scrollPosition: ScrollPositionStore;
   readonly #context: ChatContext;
   readonly #visitor: Visitor;
   readonly #unsent: UnsentMessages;
 
-  constructor(context: ChatContext, { visitor, calls, unsent, connection }: ConversationParts) {
+  constructor(context: ChatContext, { visitor, calls, unsent, config, connection }: ConversationParts) {
     const { clock, storage } = context.environment;
     this.#context = context;
     this.#visitor = visitor;
     this.#unsent = unsent;
     this.draft = createDraftStore(storage, `${context.scope}:draft`);
+    this.draftFiles = new DraftFiles(() => config.state.config.channel, context.report);
     this.scrollPosition = createScrollPositionStore(storage, `${context.scope}:place`, clock);
     this.typing = createTypingStore(clock, (isTyping) => {
       if (visitor.hasSession) void visitor.api.toggleTyping(isTyping);
@@ -134,9 +139,10 @@ export class Conversation {
     else this.typing.visitorStopped();
   }
 
-  /** Deletes the stored draft and scroll position of the previous visitor. */
+  /** Deletes the draft with its files, and the scroll position, of the previous visitor. */
   forgetStored(): void {
     this.draft.set('');
+    this.draftFiles.take();
     this.scrollPosition.set(null);
   }
 

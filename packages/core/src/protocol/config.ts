@@ -80,6 +80,7 @@ const channelSchema = v.object({
   showMoveToMobile: flag(),
   showPopupChatWindow: flag(),
   typingEffect: flag(),
+  attachments: flag(),
   greetingMessages: v.optional(
     v.fallback(v.array(v.unknown()), () => []),
     () => [],

@@ -1,3 +1,4 @@
+export * from './acceptedFiles.ts';
 export * from './agent.ts';
 export * from './campaign.ts';
 export * from './config.ts';

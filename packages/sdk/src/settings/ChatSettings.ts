@@ -34,6 +34,7 @@ export interface ChatFeatures {
   readonly moveToMobile?: boolean;
   readonly popout?: boolean;
   readonly typingEffect?: boolean;
+  readonly attachments?: boolean;
 }
 
 /** The settings of `boot` and `createChat`. Only `flowToken` is required. */

@@ -12,6 +12,7 @@ const featureProperties = {
   moveToMobile: 'showMoveToMobile',
   popout: 'showPopupChatWindow',
   typingEffect: 'typingEffect',
+  attachments: 'attachments',
 } as const satisfies Record<keyof ChatFeatures, string>;
 const featureNames = Object.keys(featureProperties) as (keyof ChatFeatures)[];
 

@@ -68,6 +68,7 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   showMoveToMobile: flag,
   showPopupChatWindow: flag,
   typingEffect: flag,
+  attachments: flag,
   greetingMessages: listOf(v.record(v.string(), v.unknown()), 100),
   TextMoveToMobile: text,
   messengerLinks: v.record(v.string(), v.nullable(longTextSchema)),

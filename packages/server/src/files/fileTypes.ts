@@ -1,3 +1,9 @@
+import {
+  type AcceptedExtension,
+  type AttachmentKind,
+  acceptedExtensions,
+  extensionOf,
+} from '@chat/core/protocol';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { Signature } from './sniff.ts';
 
@@ -8,76 +14,74 @@ export interface FileType {
   readonly signature: Signature;
 }
 
-type Group = readonly [Signature, Readonly<Record<string, string>>];
-
-const images: readonly Group[] = [
-  ['png', { png: 'image/png' }],
-  ['jpeg', { jpg: 'image/jpeg', jpeg: 'image/jpeg' }],
-  ['gif', { gif: 'image/gif' }],
-  ['webp', { webp: 'image/webp' }],
-  ['bmp', { bmp: 'image/bmp' }],
-  ['isobmff', { avif: 'image/avif', heic: 'image/heic', heif: 'image/heif' }],
-];
-const audios: readonly Group[] = [
-  ['mp3', { mp3: 'audio/mpeg' }],
-  ['aac', { aac: 'audio/aac' }],
-  ['wav', { wav: 'audio/wav' }],
-  ['flac', { flac: 'audio/flac' }],
-  ['ogg', { ogg: 'audio/ogg', oga: 'audio/ogg', opus: 'audio/ogg' }],
-  ['isobmff', { m4a: 'audio/mp4' }],
-  ['ebml', { weba: 'audio/webm' }],
-];
-const videos: readonly Group[] = [
-  ['isobmff', { mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', '3gp': 'video/3gpp' }],
-  ['ebml', { webm: 'video/webm', mkv: 'video/x-matroska' }],
-  ['ogg', { ogv: 'video/ogg' }],
-  ['avi', { avi: 'video/x-msvideo' }],
-];
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
-const files: readonly Group[] = [
-  ['pdf', { pdf: 'application/pdf' }],
-  ['rtf', { rtf: 'application/rtf' }],
-  [
-    'ole',
-    { doc: 'application/msword', xls: 'application/vnd.ms-excel', ppt: 'application/vnd.ms-powerpoint' },
-  ],
-  [
-    'zip',
-    {
-      zip: 'application/zip',
-      docx: `${office}.wordprocessingml.document`,
-      xlsx: `${office}.spreadsheetml.sheet`,
-      pptx: `${office}.presentationml.presentation`,
-      odt: `${openDocument}.text`,
-      ods: `${openDocument}.spreadsheet`,
-      odp: `${openDocument}.presentation`,
-    },
-  ],
-  ['rar', { rar: 'application/vnd.rar' }],
-  ['7z', { '7z': 'application/x-7z-compressed' }],
-  ['gzip', { gz: 'application/gzip', tgz: 'application/gzip' }],
-  ['tar', { tar: 'application/x-tar' }],
+
+/** The required signature and the MIME type of every accepted extension. */
+const formats: Readonly<Record<AcceptedExtension, readonly [Signature, string]>> = {
+  png: ['png', 'image/png'],
+  jpg: ['jpeg', 'image/jpeg'],
+  jpeg: ['jpeg', 'image/jpeg'],
+  gif: ['gif', 'image/gif'],
+  webp: ['webp', 'image/webp'],
+  bmp: ['bmp', 'image/bmp'],
+  avif: ['isobmff', 'image/avif'],
+  heic: ['isobmff', 'image/heic'],
+  heif: ['isobmff', 'image/heif'],
+  mp3: ['mp3', 'audio/mpeg'],
+  aac: ['aac', 'audio/aac'],
+  wav: ['wav', 'audio/wav'],
+  flac: ['flac', 'audio/flac'],
+  ogg: ['ogg', 'audio/ogg'],
+  oga: ['ogg', 'audio/ogg'],
+  opus: ['ogg', 'audio/ogg'],
+  m4a: ['isobmff', 'audio/mp4'],
+  weba: ['ebml', 'audio/webm'],
+  mp4: ['isobmff', 'video/mp4'],
+  m4v: ['isobmff', 'video/mp4'],
+  mov: ['isobmff', 'video/quicktime'],
+  '3gp': ['isobmff', 'video/3gpp'],
+  webm: ['ebml', 'video/webm'],
+  mkv: ['ebml', 'video/x-matroska'],
+  ogv: ['ogg', 'video/ogg'],
+  avi: ['avi', 'video/x-msvideo'],
+  pdf: ['pdf', 'application/pdf'],
+  rtf: ['rtf', 'application/rtf'],
+  doc: ['ole', 'application/msword'],
+  xls: ['ole', 'application/vnd.ms-excel'],
+  ppt: ['ole', 'application/vnd.ms-powerpoint'],
+  docx: ['zip', `${office}.wordprocessingml.document`],
+  xlsx: ['zip', `${office}.spreadsheetml.sheet`],
+  pptx: ['zip', `${office}.presentationml.presentation`],
+  odt: ['zip', `${openDocument}.text`],
+  ods: ['zip', `${openDocument}.spreadsheet`],
+  odp: ['zip', `${openDocument}.presentation`],
+  zip: ['zip', 'application/zip'],
+  rar: ['rar', 'application/vnd.rar'],
+  '7z': ['7z', 'application/x-7z-compressed'],
+  gz: ['gzip', 'application/gzip'],
+  tgz: ['gzip', 'application/gzip'],
+  tar: ['tar', 'application/x-tar'],
   // All text files are served as plain text, so that browsers never interpret them.
-  ['text', { txt: 'text/plain', csv: 'text/plain', md: 'text/plain', log: 'text/plain', json: 'text/plain' }],
-];
+  txt: ['text', 'text/plain'],
+  csv: ['text', 'text/plain'],
+  md: ['text', 'text/plain'],
+  log: ['text', 'text/plain'],
+  json: ['text', 'text/plain'],
+};
 
-const byExtension = new Map<string, FileType>(
-  [
-    ...entriesOf('image', images),
-    ...entriesOf('audio', audios),
-    ...entriesOf('video', videos),
-    ...entriesOf('file', files),
-  ].map(([extension, type]) => [extension, type]),
-);
+const byExtension: ReadonlyMap<string, FileType> = new Map([
+  ...typesOf('image'),
+  ...typesOf('audio'),
+  ...typesOf('video'),
+  ...typesOf('file'),
+]);
 
-function entriesOf(fileType: FileType['fileType'], groups: readonly Group[]): [string, FileType][] {
-  return groups.flatMap(([signature, extensions]) =>
-    Object.entries(extensions).map(([extension, mimeType]): [string, FileType] => [
-      extension,
-      { mimeType, fileType, signature },
-    ]),
-  );
+function typesOf(fileType: AttachmentKind): readonly (readonly [string, FileType])[] {
+  return acceptedExtensions[fileType].map((extension) => {
+    const [signature, mimeType] = formats[extension];
+    return [extension, { mimeType, fileType, signature }];
+  });
 }
 
 /** The audio types of container formats for both audio and video. Used if the browser declares an `audio/` type. */
@@ -95,7 +99,7 @@ export function fileTypeOf(
   declaredType: string,
   signature: Signature | undefined,
 ): FileType | undefined {
-  const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const extension = extensionOf(fileName);
   const isAudio = declaredType.startsWith('audio/');
   const type = (isAudio ? audioContainers.get(extension) : undefined) ?? byExtension.get(extension);
   return type?.signature === signature ? type : undefined;

@@ -1,18 +1,10 @@
-import { limits } from '@chat/core/protocol';
+import { maximumFileBytes } from '@chat/core/protocol';
 import { boundaryOf } from '../files/readMultipart.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { readBodyStream } from './readBodyStream.ts';
-
-const megabyte = 1024 * 1024;
-
-/** Returns the maximum size of one uploaded file in a channel, in bytes. */
-function fileBytesOf({ config }: Channel): number {
-  const configured = Number(config.channel?.maximumFileUploadSize ?? 0);
-  return configured > 0 ? Math.floor(configured * megabyte) : limits.fileBytes;
-}
 
 /** Returns whether the content type of a request is a multipart form. */
 export function isMultipart({ req }: HttpContext): boolean {
@@ -39,7 +31,10 @@ export async function withUpload<T>(
   use: (upload: Upload) => Promise<{ result: T; keepFiles: boolean }>,
 ): Promise<T> {
   const { files: store } = backend;
-  const upload = await receive(backend, context, { fileBytes: fileBytesOf(channel), fieldNames });
+  const upload = await receive(backend, context, {
+    fileBytes: maximumFileBytes(channel.config.channel?.maximumFileUploadSize),
+    fieldNames,
+  });
   let isUsed = false;
   try {
     for (const { secret } of upload.files) await store.accept(secret);

@@ -8,6 +8,8 @@ export { BrandingFooter, type BrandingFooterProps } from './branding/BrandingFoo
 export { BrandingFooterView, type BrandingFooterViewProps } from './branding/BrandingFooterView.tsx';
 export { Composer, type ComposerProps } from './composer/Composer.tsx';
 export { ComposerClosed, type ComposerClosedProps } from './composer/ComposerClosed.tsx';
+export { ComposerFiles, type ComposerFilesProps } from './composer/ComposerFiles.tsx';
+export { ComposerTools } from './composer/ComposerTools.tsx';
 export { ComposerView, type ComposerViewProps } from './composer/ComposerView.tsx';
 export { ConnectionBanner } from './connection/ConnectionBanner.tsx';
 export { ConnectionBannerView, type ConnectionBannerViewProps } from './connection/ConnectionBannerView.tsx';

@@ -24,5 +24,6 @@ export { Spinner, type SpinnerProps } from './Spinner.tsx';
 export { TextArea, type TextAreaProps } from './TextArea.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './TextAreaField.tsx';
 export { TextField, type TextFieldProps } from './TextField.tsx';
+export * from './toolIcons.ts';
 export { Tooltip, type TooltipProps } from './tooltip/Tooltip.tsx';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

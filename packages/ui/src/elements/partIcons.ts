@@ -3,9 +3,6 @@ import { createIcon } from './createIcon.tsx';
 /** Outline shared by some icons. Icons used only by lazily loaded parts are in this file, so they load with those. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
-export const AttachIcon = /* @__PURE__ */ createIcon(
-  'm19.4 11.6-7.7 7.7a4.9 4.9 0 0 1-6.9-6.9l7.9-7.9a3.3 3.3 0 0 1 4.7 4.6l-7.9 7.9a1.65 1.65 0 0 1-2.3-2.3l7.2-7.2',
-);
 export const ChatIcon = /* @__PURE__ */ createIcon(
   'M12 3.8c4.9 0 8.6 3.3 8.6 7.6S16.9 19 12 19c-1 0-2-.1-2.9-.4L5.2 20.2c-.5.2-1-.2-.9-.7l.7-3.1A7.1 7.1 0 0 1 3.4 11.4C3.4 7.1 7.1 3.8 12 3.8Z',
   'filled',
@@ -14,19 +11,14 @@ export const CalendarIcon = /* @__PURE__ */ createIcon(
   'M6.5 5.5h11A2.5 2.5 0 0 1 20 8v9.5a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5V8a2.5 2.5 0 0 1 2.5-2.5ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
 );
 export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5.5 9 6.5 6.5L18.5 9');
+export const ChevronUpIcon = /* @__PURE__ */ createIcon('m5.5 15 6.5-6.5 6.5 6.5');
 export const ChevronForwardIcon = /* @__PURE__ */ createIcon('m9.5 5.5 6.5 6.5-6.5 6.5', 'mirrored');
 export const DownloadIcon = /* @__PURE__ */ createIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
-export const EmojiIcon = /* @__PURE__ */ createIcon(
-  `${ring}M8.4 14a4.3 4.3 0 0 0 7.2 0M9 9.6h.01M15 9.6h.01`,
-);
 export const GlobeIcon = /* @__PURE__ */ createIcon(
   `${ring}M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z`,
 );
 export const MailIcon = /* @__PURE__ */ createIcon(
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7.5l8 5.5 8-5.5',
-);
-export const MicIcon = /* @__PURE__ */ createIcon(
-  'M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v2.5',
 );
 export const PauseIcon = /* @__PURE__ */ createIcon('M8.5 5.5v13M15.5 5.5v13');
 export const PlayIcon = /* @__PURE__ */ createIcon('M8 5.5v13L18.5 12 8 5.5Z', 'filled');

@@ -30,7 +30,7 @@ export interface ChatSlots {
   /** Shown above the messages and above the pre-chat form, for example an announcement. */
   readonly notice?: ReactNode;
   readonly composer?: ReactNode;
-  /** Buttons before the text area of the default composer. */
+  /** Replaces the buttons before the text area of the default composer. */
   readonly composerTools?: ReactNode;
   /** Replaces the composer once the conversation has ended. */
   readonly ended?: ReactNode;

@@ -41,6 +41,7 @@ const channel: Json = {
   showMoveToMobile: 1,
   showPopupChatWindow: 1,
   typingEffect: 1,
+  attachments: 1,
   greetingMessages: [
     {
       id: 1,

@@ -14,6 +14,7 @@ import { ComposerClosed } from './ComposerClosed.tsx';
 import { ComposerView } from './ComposerView.tsx';
 
 const AnswerMenu = lazy(async () => ({ default: (await import('./AnswerMenu.tsx')).AnswerMenu }));
+const ComposerFiles = lazy(async () => ({ default: (await import('./ComposerFiles.tsx')).ComposerFiles }));
 
 /** Props of `Composer`. */
 export interface ComposerProps {
@@ -61,10 +62,27 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
       inputProps={composer.inputProps}
       {...(inputRef === undefined ? {} : { inputRef })}
       tools={tools}
+      attachments={<Files composer={composer} />}
       blockedReason={reason}
       error={composer.blockedBy === 'too_long' ? reason : undefined}
       onSubmit={composer.submit}
     />
+  );
+}
+
+function Files({ composer }: { readonly composer: ComposerState }) {
+  const { files, refusedFiles } = composer;
+  if (files.length + refusedFiles.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ComposerFiles
+        files={files}
+        refused={refusedFiles}
+        onRemove={composer.removeFile}
+        onMove={composer.moveFile}
+        onDismissRefused={composer.dismissRefusedFiles}
+      />
+    </Suspense>
   );
 }
 

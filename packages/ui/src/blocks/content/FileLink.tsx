@@ -3,16 +3,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { DownloadIcon } from '../../elements/partIcons.ts';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
-import {
-  file,
-  fileAction,
-  fileExtension,
-  fileIcon,
-  fileName,
-  fileSize,
-  fileStem,
-  fileText,
-} from './Attachments.css.ts';
+import { file, fileAction, fileIcon, fileSize, fileText } from './Attachments.css.ts';
+import { FileName } from './FileName.tsx';
 import { FileIcon } from './fileIcon.ts';
 import { formatBytes } from './formatBytes.ts';
 import { readFileName } from './readFileName.ts';
@@ -43,10 +35,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
         <FileIcon size={22} />
       </span>
       <span className={fileText}>
-        <bdi className={fileName} dir="ltr">
-          <span className={fileStem}>{stem}</span>
-          <span className={fileExtension}>{extension}</span>
-        </bdi>
+        <FileName name={name} />
         {bytes > 0 && <span className={fileSize}>{formatBytes(bytes, locale)}</span>}
       </span>
       {url !== '' && (

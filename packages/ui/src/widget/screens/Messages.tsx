@@ -2,6 +2,7 @@ import { useAvailability, useCampaigns, useConnection, useConversation } from '@
 import { Suspense, useEffect, useRef } from 'react';
 import { Composer } from '../../blocks/composer/Composer.tsx';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
+import { ComposerTools } from '../../blocks/composer/ComposerTools.tsx';
 import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
 import { ConversationIntro } from '../../blocks/messages/ConversationIntro.tsx';
 import { MessageList } from '../../blocks/messages/MessageList.tsx';
@@ -30,7 +31,8 @@ export function Messages() {
   const inputRef = useFocusOnOpen<HTMLTextAreaElement>(endReason === null);
   const logRef = useRef<HTMLDivElement>(null);
   const {
-    composer = <Composer inputRef={inputRef} logRef={logRef} tools={slots.composerTools} />,
+    composerTools = <ComposerTools />,
+    composer = <Composer inputRef={inputRef} logRef={logRef} tools={composerTools} />,
     ended = <EndedFooter />,
     intro = (
       <>

@@ -1,0 +1,35 @@
+import { limits } from './limits.ts';
+
+/**
+ * The extensions of files that can be attached to a message, by the kind of the attachment. Types that can contain
+ * scripts, such as SVG and HTML, are not accepted.
+ */
+export const acceptedExtensions = {
+  image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'avif', 'heic', 'heif'],
+  audio: ['mp3', 'aac', 'wav', 'flac', 'ogg', 'oga', 'opus', 'm4a', 'weba'],
+  video: ['mp4', 'm4v', 'mov', '3gp', 'webm', 'mkv', 'ogv', 'avi'],
+  file: [
+    ...(['pdf', 'rtf', 'doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const),
+    ...(['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'txt', 'csv', 'md', 'log', 'json'] as const),
+  ],
+} as const;
+
+/** How an attachment is shown. */
+export type AttachmentKind = keyof typeof acceptedExtensions;
+
+/** The extension of an accepted file, in lower case and without the dot. */
+export type AcceptedExtension = (typeof acceptedExtensions)[AttachmentKind][number];
+
+/** Returns the extension of a file name in lower case and without the dot; empty if there is none. */
+export function extensionOf(fileName: string): string {
+  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/**
+ * Returns the maximum size of one file in bytes, for the channel's `maximumFileUploadSize` in megabytes of 1024 × 1024
+ * bytes. 0 and missing or invalid values mean the default of 20 MB.
+ */
+export function maximumFileBytes(configuredMegabytes: unknown): number {
+  const megabytes = Number(configuredMegabytes ?? 0);
+  return megabytes > 0 ? Math.floor(megabytes * 1024 * 1024) : limits.fileBytes;
+}

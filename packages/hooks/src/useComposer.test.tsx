@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestChat, type TestChat } from './createTestChat.testing.tsx';
+import { useComposer } from './useComposer.ts';
+import { useFileInput } from './useFileInput.ts';
+
+const photo = () => new File(['pixels'], 'photo.png', { type: 'image/png' });
+
+let chat: TestChat;
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  chat = createTestChat({});
+});
+afterEach(() => {
+  cleanup();
+  chat.client.dispose();
+  vi.unstubAllGlobals();
+});
+
+const Field = () => <textarea aria-label="Message" {...useComposer().inputProps} />;
+const Picker = () => <input {...useFileInput()} aria-label="Files" />;
+
+const show = () => renderHook(() => useComposer(), { wrapper: chat.wrapper }).result;
+const names = (composer: { readonly current: ReturnType<typeof useComposer> }) =>
+  composer.current.files.map(({ file }) => file.name);
+
+describe('the files of the next message', () => {
+  it('are shared by all composers of a chat', async () => {
+    const [first, second] = [show(), show()];
+    await act(() => first.current.addFiles([photo(), new File(['x'], 'x.exe')]));
+    expect(names(second)).toEqual(['photo.png']);
+    expect(second.current.refusedFiles).toMatchObject([{ fileName: 'x.exe', reason: 'type' }]);
+  });
+
+  it('can be sent without a text, and together with one', async () => {
+    const composer = show();
+    await chat.settle();
+    expect(composer.current.blockedBy).toBe('empty');
+    await act(() => composer.current.addFiles([photo()]));
+    expect(composer.current.blockedBy).toBe(null);
+    act(() => composer.current.setValue('Look'));
+    act(() => void composer.current.submit());
+    expect({ names: names(composer), value: composer.current.value }).toEqual({ names: [], value: '' });
+    await chat.settle();
+    expect(chat.server.log).toMatchObject([{ content: 'Look', attachments: [{ file_name: 'photo.png' }] }]);
+  });
+
+  it('are sent only if the text is not too long', async () => {
+    const composer = show();
+    await act(() => composer.current.addFiles([photo()]));
+    act(() => composer.current.setValue('x'.repeat(10_001)));
+    act(() => void composer.current.submit());
+    expect({ names: names(composer), blockedBy: composer.current.blockedBy }).toEqual({
+      names: ['photo.png'],
+      blockedBy: 'too_long',
+    });
+  });
+});
+
+describe('pasting', () => {
+  it.each([
+    ['a picture', ['Files'], true],
+    ['a picture of a web page', ['text/html', 'Files'], true],
+    ['a file with its name as text', ['text/plain', 'Files'], true],
+    ['cells of a spreadsheet with their picture', ['text/plain', 'text/html', 'Files'], false],
+  ])('%s: types %j', async (_what, types, isAttached) => {
+    render(<Field />, { wrapper: chat.wrapper });
+    const clipboardData = { files: [photo()], types };
+    const isTextPasted = fireEvent.paste(screen.getByRole('textbox'), { clipboardData });
+    await vi.waitFor(() => expect(chat.client.state.draftFiles.files).toHaveLength(isAttached ? 1 : 0));
+    expect(isTextPasted).toBe(!isAttached);
+  });
+});
+
+describe('useFileInput', () => {
+  it('adds the chosen files, and lets the same file be chosen again', async () => {
+    render(<Picker />, { wrapper: chat.wrapper });
+    const input = screen.getByLabelText<HTMLInputElement>('Files');
+    expect(input.accept).toMatch(/^image\/\*,video\/\*,audio\/\*,\.pdf,/);
+    fireEvent.change(input, { target: { files: [photo()] } });
+    await vi.waitFor(() => expect(chat.client.state.draftFiles.files).toHaveLength(1));
+    expect(input.value).toBe('');
+  });
+});

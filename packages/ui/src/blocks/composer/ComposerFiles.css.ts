@@ -1,0 +1,88 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { appear, reset } from '../../elements/base.css.ts';
+
+const { color, font, layout, motion, radius, space } = vars;
+
+export const tray = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.xs,
+    paddingBlockEnd: space.sm,
+    animation: `${appear} ${motion.base} ${motion.ease}`,
+    selectors: { '[data-chat-theme="flat"] &': { paddingBlock: space.sm, paddingInline: layout.gutter } },
+  },
+]);
+
+/** Scrolls beyond a third of the screen, so that the messages and the text area stay visible. */
+export const files = style([
+  reset,
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.xxs,
+    maxBlockSize: '33vh',
+    padding: space.xxs,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.bubble,
+    background: color.raised,
+    listStyle: 'none',
+  },
+]);
+
+export const file = style([
+  reset,
+  {
+    display: 'flex',
+    flex: 'none',
+    alignItems: 'center',
+    gap: space.sm,
+    padding: space.xs,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);
+
+export const thumbnail = style([
+  reset,
+  { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', borderRadius: 'inherit' },
+]);
+
+export const refusedFiles = style([
+  reset,
+  {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: space.xs,
+    paddingBlock: space.xs,
+    paddingInlineStart: space.md,
+    paddingInlineEnd: space.xs,
+    border: `1px solid ${color.danger}`,
+    borderRadius: radius.bubble,
+    background: color.raised,
+  },
+]);
+
+export const refusals = style([
+  reset,
+  {
+    display: 'flex',
+    flex: 1,
+    flexDirection: 'column',
+    gap: space.xs,
+    maxBlockSize: '25vh',
+    paddingBlock: space.xs,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    color: color.danger,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    listStyle: 'none',
+  },
+]);
+
+export const refusal = style([reset, { color: color.danger }]);

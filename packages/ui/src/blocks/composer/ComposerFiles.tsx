@@ -1,0 +1,155 @@
+import type { DraftFile, FileRefusal } from '@chat/hooks';
+import { limits } from '@chat/hooks';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { CloseIcon } from '../../elements/icons.ts';
+import { ChevronUpIcon } from '../../elements/partIcons.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
+import { useAnnounce } from '../announcer/announcerContext.ts';
+import { fileSize, fileText } from '../content/Attachments.css.ts';
+import { FileName } from '../content/FileName.tsx';
+import { formatBytes } from '../content/formatBytes.ts';
+import { file, files as filesStyle, refusal, refusals, refusedFiles, tray } from './ComposerFiles.css.ts';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { focusAfterRemoval } from './focusAfterRemoval.ts';
+
+/** Props of `ComposerFiles`. */
+export interface ComposerFilesProps {
+  readonly files: readonly DraftFile[];
+  readonly refused: readonly FileRefusal[];
+  onRemove(id: number): void;
+  onMove(id: number, position: number): void;
+  onDismissRefused(): void;
+}
+
+/** The files of the next message above the text area, and those that cannot be sent, with the reason. */
+export function ComposerFiles({ files, refused, onRemove, onMove, onDismissRefused }: ComposerFilesProps) {
+  const { t } = useIntl();
+  const trayRef = useRef<HTMLDivElement>(null);
+  useAddedFiles(files, trayRef);
+  return (
+    <div className={tray} ref={trayRef} data-chat-part="composer-files">
+      {refused.length > 0 && <RefusedFiles refused={refused} onDismiss={onDismissRefused} />}
+      {files.length > 0 && (
+        <ul className={filesStyle} aria-label={t('files.label')}>
+          {files.map((item, index) => (
+            <FileRow
+              key={item.id}
+              item={item}
+              index={index}
+              count={files.length}
+              onRemove={onRemove}
+              onMove={onMove}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FileRowProps extends Pick<ComposerFilesProps, 'onRemove' | 'onMove'> {
+  readonly item: DraftFile;
+  readonly index: number;
+  readonly count: number;
+}
+
+function FileRow({ item, index, count, onRemove, onMove }: FileRowProps) {
+  const { t, locale } = useIntl();
+  const announce = useAnnounce();
+  const { id, file: data } = item;
+  const { name } = data;
+  const moveUp = () => {
+    onMove(id, index - 1);
+    announce(t('files.moved', { name, position: index, count }));
+  };
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    focusAfterRemoval(event);
+    onRemove(id);
+    announce(t('files.removed', { name }));
+  };
+  return (
+    <li className={file}>
+      <FileThumbnail file={data} />
+      <span className={fileText}>
+        <FileName name={name} />
+        <span className={fileSize}>{formatBytes(data.size, locale)}</span>
+      </span>
+      {count > 1 && (
+        <IconButton
+          label={t('files.moveUp', { name })}
+          blockedReason={index === 0 ? t('files.isFirst') : undefined}
+          onClick={moveUp}
+        >
+          <ChevronUpIcon size={18} />
+        </IconButton>
+      )}
+      <IconButton label={t('files.remove', { name })} data-remove="" onClick={remove}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+interface RefusedFilesProps {
+  readonly refused: readonly FileRefusal[];
+  onDismiss(): void;
+}
+
+function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+  const { t, locale } = useIntl();
+  const reasonOf = ({ reason, maximumBytes }: FileRefusal) => {
+    switch (reason) {
+      case 'type':
+        return t('files.wrongType');
+      case 'empty':
+        return t('files.empty');
+      case 'too_large':
+        return t('files.tooLarge', { limit: formatBytes(maximumBytes, locale) });
+      case 'too_many':
+        return t('files.tooMany', { count: limits.filesPerMessage });
+      default:
+        return reason satisfies never;
+    }
+  };
+  return (
+    <div className={refusedFiles} role="alert" data-chat-part="refused-files">
+      <ul className={refusals}>
+        {refused.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+          <li key={index} className={refusal}>
+            <FileName name={item.fileName} />
+            <span>{reasonOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        label={t('files.dismiss')}
+        onClick={(event) => {
+          focusAfterRemoval(event);
+          onDismiss();
+        }}
+      >
+        <CloseIcon size={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Files whose addition was announced. A file that is shown again, for example after a visit to home, is not. */
+const announced = new WeakSet<File>();
+
+/** Announces added files, and with a mouse or a touchpad moves the focus to the text area, so that Enter sends them. */
+function useAddedFiles(files: readonly DraftFile[], trayRef: { readonly current: HTMLElement | null }): void {
+  const { t, formatList } = useIntl();
+  const announce = useAnnounce();
+  useEffect(() => {
+    const added = files.map((item) => item.file).filter((data) => !announced.has(data));
+    if (added.length === 0) return;
+    for (const data of added) announced.add(data);
+    const names = formatList(added.map(({ name }) => name));
+    announce(t('files.added', { count: added.length, names }));
+    if (!matchMedia('(any-pointer: fine)').matches) return;
+    trayRef.current?.closest('form')?.querySelector('textarea')?.focus();
+  }, [files, trayRef, t, formatList, announce]);
+}

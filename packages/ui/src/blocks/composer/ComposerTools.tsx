@@ -1,0 +1,26 @@
+import { readFeatures, useChatConfig, useFileInput } from '@chat/hooks';
+import { useRef } from 'react';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { AttachIcon } from '../../elements/toolIcons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+
+/** The buttons before the text area that the channel allows. Pass it as `tools` of `Composer`. */
+export function ComposerTools() {
+  const { attachments } = readFeatures(useChatConfig().channel);
+  return attachments && <AttachButton />;
+}
+
+/** A paper clip that opens the file dialog; on phones also the camera and the picture library. */
+function AttachButton() {
+  const t = useT();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const inputProps = useFileInput();
+  return (
+    <>
+      <IconButton label={t('composer.attach')} onClick={() => inputRef.current?.click()}>
+        <AttachIcon />
+      </IconButton>
+      <input {...inputProps} ref={inputRef} hidden data-chat-part="file-input" />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useObjectUrl } from '../../elements/useObjectUrl.ts';
+import { fileIcon } from '../content/Attachments.css.ts';
+import { FileIcon } from '../content/fileIcon.ts';
+import { thumbnail } from './ComposerFiles.css.ts';
+
+/** A small picture of a local file. An icon for files that are no pictures, and for pictures the browser cannot show. */
+export function FileThumbnail({ file }: { readonly file: File }) {
+  const [hasFailed, setFailed] = useState(false);
+  const isPicture = file.type.startsWith('image/') && !hasFailed;
+  const url = useObjectUrl(isPicture ? file : undefined);
+  return (
+    <span className={fileIcon}>
+      {isPicture ? (
+        url && <img className={thumbnail} src={url} alt="" onError={() => setFailed(true)} />
+      ) : (
+        <FileIcon size={22} />
+      )}
+    </span>
+  );
+}

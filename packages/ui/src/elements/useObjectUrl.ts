@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** Returns a URL for showing a local file, and revokes it afterward. Empty before the first effect and without a file. */
+export function useObjectUrl(file: File | undefined): string {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl('');
+    };
+  }, [file]);
+  return url;
+}
