@@ -55,7 +55,7 @@ export type LoaderErrorCode =
    */
   | 'locale_unavailable'
   /**
-   * The second part of the loader could not be downloaded. The panel shows a button to try again.
+   * `chat-frame.js`, the second part of the loader, could not be downloaded. The panel shows a button to try again.
    * @remedy Check that the backend is running, that all files of the loader are deployed together, and the CSP `script-src`.
    */
   | 'loader_incomplete'
