@@ -15,6 +15,11 @@ export interface ChatEvents {
    * tab.
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
+  /**
+   * A message that was being written is complete. `message:received` was emitted for its first words, unless it is
+   * history.
+   */
+  readonly 'message:completed': { readonly message: Message };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
   readonly 'conversation:start': { readonly id: number };
   readonly 'conversation:end': { readonly id: number };

@@ -94,6 +94,7 @@ function stateOf({
     conversation: conversation.status.state,
     messages: conversation.log.state,
     typing: conversation.typing.state,
+    streaming: conversation.streaming.state,
     agents: channel.agents.state,
     connection: connection.state,
     draft: conversation.draft.state,

@@ -1,3 +1,4 @@
+export type { Feedback } from './api/messages.ts';
 export type { Availability, AvailabilityPhraseId } from './channel/agentAvailability.ts';
 export { isWithinBusinessHours, nextOpening } from './channel/businessHours.ts';
 export { isEmail } from './channel/forms/email.ts';

@@ -36,6 +36,10 @@ export interface ConversationView {
   readonly isAgentTyping: boolean;
   /** The agent who is typing, with the avatar from the agent list; null if nobody is. */
   readonly typingAgent: TypingAgent | null;
+  /** The id of the message that a bot is writing; null if no bot is writing, or if nothing has arrived for 30 s. */
+  readonly streamingId: number | null;
+  /** What the bot is doing while it writes, as text for the visitor, or null. */
+  readonly activity: string | null;
   readonly allowInput: boolean;
   readonly menu: readonly MenuItem[];
   readonly userMenu: readonly MenuItem[];
@@ -108,8 +112,15 @@ export function createChatViews(client: ChatClient): ChatViews {
 function createConversationView(state: ChatClient['state']): ClientView<ConversationView> {
   const groupOnce = memoize((messages: readonly Message[]) => groupMessages(messages));
   const selectTypingAgent = createTypingAgentSelector();
-  const states = [state.messages, state.conversation, state.typing, state.session, state.agents] as const;
-  return createClientView(states, ([messages, conversation, typing, session, agents]) => {
+  const states = [
+    state.messages,
+    state.conversation,
+    state.typing,
+    state.session,
+    state.agents,
+    state.streaming,
+  ] as const;
+  return createClientView(states, ([messages, conversation, typing, session, agents, streaming]) => {
     const { items } = messages.list;
     const unread = unreadMessages(items, conversation);
     return Object.freeze({
@@ -124,6 +135,8 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
       lastSeenAtSeconds: conversation.lastSeenAtSeconds,
       isAgentTyping: typing.agent !== null,
       typingAgent: selectTypingAgent(typing.agent, agents.records),
+      streamingId: streaming.messageId,
+      activity: streaming.activity,
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,

@@ -10,6 +10,7 @@ export type {
   DayGroup,
   DraftFile,
   Features,
+  Feedback,
   FileRefusal,
   FormPhrase,
   FormPhraseId,
@@ -28,7 +29,7 @@ export type {
   WidgetConfig,
   Wording,
 } from '@chat/core';
-export { limits, linkEndMs, readFeatures } from '@chat/core';
+export { isStreaming, limits, linkEndMs, readFeatures } from '@chat/core';
 export {
   ChatProvider,
   type ChatProviderProps,

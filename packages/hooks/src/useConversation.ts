@@ -1,4 +1,4 @@
-import type { ChatError, Message, Result, StartOptions, TranscriptStatus } from '@chat/core';
+import type { ChatError, Feedback, Message, Result, StartOptions, TranscriptStatus } from '@chat/core';
 import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
@@ -28,6 +28,10 @@ export interface ConversationActions {
   renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
+  /** Stops the bot from writing a message. The message keeps the text written so far. */
+  stopAnswer(messageId: number): Promise<Result<Message>>;
+  /** Rates one message of the bot; a null rating removes the earlier one. */
+  sendFeedback(messageId: number, feedback: Feedback): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
   /** Rates the conversation; `score` is 1 to 5. */
   rate(
@@ -73,6 +77,8 @@ export function useConversationActions(): ConversationActions {
       renewFiles: client.renewFiles,
       loadOlder: client.loadOlder,
       submitForm: client.submitForm,
+      stopAnswer: client.stopAnswer,
+      sendFeedback: client.sendFeedback,
       submitEmail: client.submitEmail,
       rate: (messageId, { score, text }) =>
         client.submitForm(messageId, {

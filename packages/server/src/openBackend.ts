@@ -98,7 +98,11 @@ async function compose(
   else await checkChannels(backend);
   const flow = { flow: demoFlow, delayMs: options.botDelayMs };
   const bot = new Bot(backend, flow);
-  const withBot: HttpBackend = { ...backend, wakeBot: (conversationId) => bot.wake(conversationId) };
+  const withBot: HttpBackend = {
+    ...backend,
+    wakeBot: (conversationId) => bot.wake(conversationId),
+    stopBot: (messageId) => bot.stopWriting(messageId),
+  };
   const folders = { ...builtPages, ...options.pages };
   const pages = await createPages(withBot, folders, options.widgetHtml);
   const app = createApp(withBot, pages, options.fallback);
@@ -189,6 +193,7 @@ export async function createHttpBackend(
     publicUrl,
     linkUrl: publicUrl || ownUrl,
     wakeBot: () => undefined,
+    stopBot: async () => undefined,
     tokenIn: options.tokenIn ?? 'header',
     agents: new AgentAccess({ db, logger, rateLimiter, failures: limits.agentFailures, fixed, now }),
     pusher: pusherOf(options, keys),

@@ -196,3 +196,21 @@ it('logs no session token, realtime token or file signature of a visitor', async
     expect(running.output()).not.toContain(secret);
   }
 }, 60_000);
+
+it('an answer that was being written when the server was killed is ended at the next start', async () => {
+  const first = await start({ BOT_DELAY_MS: '40' });
+  const target = { url: first.url, agentToken: first.token };
+  const visitor = await newVisitor(target, 'demo');
+  const cable = await CableClient.connect(first.url);
+  await cable.subscribe(visitor.room);
+  await visitor.send('making');
+  const { id } = await cable.event('message.streamed', ({ offset }) => offset === 0);
+  first.child.kill('SIGKILL');
+  await cable.closed;
+  const second = await start();
+  const again = { ...visitor.room, id: visitor.id };
+  const session = visitorWith({ url: second.url, agentToken: second.token }, 'demo', again);
+  const written = async () => (await session.changes()).find((message) => message.id === id);
+  await expect.poll(written).toMatchObject({ content_attributes: { interrupted: 'error' } });
+  expect((await written()).content).toContain('A bowl takes');
+});

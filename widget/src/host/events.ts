@@ -29,6 +29,7 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
     const isAudible = isLeader && (!context.host.state.isOpen || document.hidden);
     return [...emit('message:received', data), ...(isAudible ? [{ event: 'playAudio' } as const] : [])];
   },
+  'message:completed': null,
   'message:sent': ({ message }, context) =>
     emit('message:sent', { id: message.id, ...textOf(message, context) }),
   'message:failed': ({ message, error }, context) =>

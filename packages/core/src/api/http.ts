@@ -9,7 +9,7 @@ import { type UploadRequest, upload } from './upload.ts';
 
 /** One HTTP request. `path` is appended to `apiUrl`. */
 export interface HttpRequest {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;

@@ -28,6 +28,12 @@ export interface MessageUpdate {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** What the visitor thinks of one message. A null rating removes the earlier one. */
+export interface Feedback {
+  readonly rating: 'up' | 'down' | null;
+  readonly comment?: string;
+}
+
 /** API calls about messages. */
 export function messageCalls(call: Call, onFailure: OnFailure) {
   const fetchPage = async (params: Readonly<Record<string, string>>): Promise<Result<MessagePage>> => {
@@ -44,6 +50,9 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
     fetchMessages: (before?: number) => fetchPage(before === undefined ? {} : { before: String(before) }),
     /** Fetches messages that were created, changed or deleted after a revision. */
     fetchChanges: (sinceRev: number) => fetchPage({ since_rev: String(sinceRev) }),
+    stopAnswer: (id: number) => call(post(`/api/messages/${id}/stop`, {}), decodeMessage),
+    sendFeedback: (id: number, feedback: Feedback) =>
+      call({ method: 'put', path: `/api/messages/${id}/feedback`, body: feedback }, decodeMessage),
     updateMessage: (id: number, update: MessageUpdate) =>
       call({ method: 'patch', path: `/api/messages/${id}`, body: updateBody(update) }, decodeMessage),
   };

@@ -1,3 +1,4 @@
+import type { Feedback } from '../api/messages.ts';
 import type { AgentsState } from '../channel/agents.ts';
 import type { AvailabilityState } from '../channel/availabilityStore.ts';
 import type { CampaignsState } from '../channel/campaignsState.ts';
@@ -10,6 +11,7 @@ import type { DraftFiles, DraftFilesState } from '../conversation/DraftFiles.ts'
 import type { DraftState } from '../conversation/drafts.ts';
 import type { MessagesState } from '../conversation/MessageLog.ts';
 import type { ScrollPositionStore } from '../conversation/scrollPosition.ts';
+import type { StreamingState } from '../conversation/streaming.ts';
 import type { TypingState } from '../conversation/typing.ts';
 import type { UploadsState } from '../conversation/uploadProgress.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
@@ -35,6 +37,7 @@ export interface ChatState {
   readonly conversation: ConversationState;
   readonly messages: MessagesState;
   readonly typing: TypingState;
+  readonly streaming: StreamingState;
   readonly agents: AgentsState;
   readonly connection: ConnectionState;
   readonly draft: DraftState;
@@ -87,6 +90,10 @@ export interface ChatClient {
   retry(echoId: string): void;
   discard(echoId: string): void;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
+  /** Stops the bot from writing a message. The value is the message with the text written so far. */
+  stopAnswer(messageId: number): Promise<Result<Message>>;
+  /** Rates one message of the bot. */
+  sendFeedback(messageId: number, feedback: Feedback): Promise<Result<Message>>;
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
   /**
    * Fetches new URLs for a message's files, since file URLs expire. Resolves to false if a request failed or the

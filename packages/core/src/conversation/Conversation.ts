@@ -20,6 +20,7 @@ import { pollWhileDisconnected } from './pollWhileDisconnected.ts';
 import { createScrollPositionStore, type ScrollPositionStore } from './scrollPosition.ts';
 import { deliver } from './sending/deliver.ts';
 import { Sender } from './sending/Sender.ts';
+import { createStreamingStore, type StreamingStore } from './streaming.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
 import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
@@ -43,6 +44,7 @@ export class Conversation {
   readonly catchUp: CatchUp;
   readonly sender: Sender;
   readonly typing: TypingStore;
+  readonly streaming: StreamingStore;
   readonly draft: DraftStore;
   readonly draftFiles: DraftFiles;
   readonly uploads: UploadsStore = createUploadsStore();
@@ -62,6 +64,7 @@ export class Conversation {
     this.typing = createTypingStore(clock, (isTyping) => {
       if (visitor.hasSession) void visitor.api.toggleTyping(isTyping);
     });
+    this.streaming = createStreamingStore(clock, context.events);
     this.status = this.#createStatus();
     this.log = this.#createLog();
     this.catchUp = this.#createCatchUp();
@@ -150,7 +153,7 @@ export class Conversation {
   stop(): void {
     this.log.abandonFetches();
     this.sender.stop();
-    for (const part of [this.catchUp, this.typing, this.scrollPosition]) part.dispose();
+    for (const part of [this.catchUp, this.typing, this.streaming, this.scrollPosition]) part.dispose();
   }
 
   #createStatus(): ConversationStore {
@@ -176,6 +179,7 @@ export class Conversation {
       isReading: () => this.scrollPosition.get() !== null,
       onChange: (list) => {
         visitor.isLogShown = oldestId(list) !== null;
+        this.streaming.observe(list.items);
       },
       onConfirmed: (echoId, message) => this.#confirm(echoId, message),
       onNewMessage: (message) => {
@@ -195,7 +199,9 @@ export class Conversation {
       hasSession: () => visitor.hasSession,
       fetchChanges: visitor.api.fetchChanges,
       fetchNewest: () => this.log.fetchNewest(),
-      receive: (messages) => this.log.receive(messages),
+      receive: (messages) => {
+        this.log.receive(messages);
+      },
       onLastSeen: (atSeconds) => this.status.applyLastSeen(atSeconds),
       onChangesUnknown: () => this.log.expectReplacement(),
       onLogReplaced: () => {
@@ -257,6 +263,9 @@ export class Conversation {
       case 'message.updated':
         // Before the history is loaded, a changed message may be an old one, so it is not announced as new.
         return this.receive([event.message], () => this.log.state.hasFetched);
+      case 'message.streamed':
+        this.log.extend(event.chunk);
+        return this.streaming.note(event.chunk);
       case 'conversation.typing_on':
         return this.typing.on(event.typing, this.status.state.id);
       case 'conversation.typing_off':

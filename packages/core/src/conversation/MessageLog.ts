@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
+import type { MessageChunk } from '../protocol/realtimeEvents.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
 import { fetchGap, lowestId, type NewestMessages } from './fetchGap.ts';
@@ -132,6 +133,11 @@ export class MessageLog {
    */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);
+  }
+
+  /** Adds a part to the text of a message that is being written. */
+  extend(chunk: MessageChunk): void {
+    this.#update(rules.extend(this.#list, chunk));
   }
 
   /** Confirms a message that must not be listed, and removes its pending copy. */

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../environment/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
-import type { Message } from '../protocol/message.ts';
+import { isStreaming, type Message } from '../protocol/message.ts';
+import type { MessageChunk } from '../protocol/realtimeEvents.ts';
 
 /**
  * The messages of one visitor in display order, and the ids of deleted ones.
@@ -39,7 +40,23 @@ export function receive(list: MessageList, message: Message, by: Reconciliation 
     return { ...rest, items: rest.items.toSpliced(index, 0, { ...message, localId }) };
   }
   if (!isNewer(message, known)) return rest;
-  return { ...rest, items: rest.items.with(index, { ...message, localId: known.localId }) };
+  const content = grownContent(message, known);
+  return { ...rest, items: rest.items.with(index, { ...message, content, localId: known.localId }) };
+}
+
+/**
+ * Extends the text of a message that is being written. Returns the same list if the part adds nothing, would leave a
+ * gap, or belongs to a message that is unknown or complete. Parts may therefore arrive twice or in any order; the next
+ * part with offset 0 fills gaps.
+ */
+export function extend(list: MessageList, { messageId, offset, text }: MessageChunk): MessageList {
+  const index = indexOf(list, messageId);
+  const item = list.items[index];
+  if (item?.id !== messageId || !isStreaming(item)) return list;
+  const { length } = item.content;
+  if (offset > length || offset + text.length <= length) return list;
+  const content = item.content.slice(0, offset) + text;
+  return { ...list, items: list.items.with(index, { ...item, content }) };
 }
 
 /**
@@ -149,6 +166,12 @@ function pendingAttachment(file: File, index: number): Message['attachments'][nu
     height: null,
     durationSeconds: null,
   };
+}
+
+/** Returns the text that a newer copy shows: while a message is being written, a copy may have only its beginning. */
+function grownContent(message: Message, known: Message): string {
+  const isBehind = isStreaming(message) && known.content.startsWith(message.content);
+  return isBehind ? known.content : message.content;
 }
 
 /** Returns the newest server id in the list, or 0 if there is none. */

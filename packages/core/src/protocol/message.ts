@@ -125,6 +125,11 @@ export interface Message {
   readonly error: ChatError | null;
 }
 
+/** Returns whether the sender is still writing the message, so its text grows. */
+export function isStreaming({ attributes }: Pick<Message, 'attributes'>): boolean {
+  return attributes.streaming === true;
+}
+
 /** Decodes a message. Returns undefined if it is invalid. */
 export function decodeMessage(input: unknown): Message | undefined {
   const parsed = v.safeParse(wireMessageSchema, input);

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { decodePresence, type Presence } from './agent.ts';
 import { type Conversation, decodeConversation, decodeMenu, type MenuItem } from './conversation.ts';
-import { numeric, text } from './lenient.ts';
+import { numeric, optionalText, text } from './lenient.ts';
 import { decodeMessage, type Message } from './message.ts';
 
 /** Both spellings of every realtime event: the name used in the engine → the name used by Pusher backends. */
 export const realtimeEventNames = {
   'message.created': 'MessageCreated',
   'message.updated': 'MessageUpdated',
+  'message.streamed': 'MessageStreamed',
   'conversation.typing_on': 'ConversationTypingOn',
   'conversation.typing_off': 'ConversationTypingOff',
   'conversation.status_changed': 'ConversationStatusChanged',
@@ -43,9 +44,20 @@ export interface TypingNotice {
   readonly isPrivate: boolean;
 }
 
+/** A part of a message whose sender is still writing it. Parts have no revision; the final message has one. */
+export interface MessageChunk {
+  readonly messageId: number;
+  /** Where `text` begins in the message, in UTF-16 code units. */
+  readonly offset: number;
+  readonly text: string;
+  /** What the bot is doing, as text for the visitor; null if it is only writing. */
+  readonly activity: string | null;
+}
+
 /** A decoded realtime event. */
 export type RealtimeEvent =
   | { readonly name: 'message.created' | 'message.updated'; readonly message: Message }
+  | { readonly name: 'message.streamed'; readonly chunk: MessageChunk }
   | { readonly name: 'conversation.typing_on' | 'conversation.typing_off'; readonly typing: TypingNotice }
   | {
       readonly name: 'conversation.status_changed' | 'conversation.created';
@@ -67,6 +79,11 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
     case 'message.created':
     case 'message.updated':
       return present(decodeMessage(data), (message) => ({ name, message }));
+    case 'message.streamed':
+      return present(parse(chunkSchema, data), ({ id, ...chunk }) => ({
+        name,
+        chunk: { ...chunk, messageId: id },
+      }));
     case 'conversation.typing_on':
     case 'conversation.typing_off':
       return present(decodeTyping(data), (typing) => ({ name, typing }));
@@ -96,6 +113,12 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
   }
 }
 
+const chunkSchema = v.object({
+  id: numeric,
+  offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  text: v.string(),
+  activity: v.optional(optionalText(), null),
+});
 const mergedSchema = v.object({ pubsub_token: v.pipe(v.string(), v.nonEmpty()) });
 const userMenuSchema = v.object({ userMenu: v.unknown() });
 const allowInputSchema = v.object({ allowInput: v.unknown() });

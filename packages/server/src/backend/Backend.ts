@@ -35,4 +35,6 @@ export interface Backend {
   now(): number;
   /** Makes the bot run the queued tasks of a conversation. */
   wakeBot(conversationId: number): void;
+  /** Stops the bot of this process from writing a message. Resolves when the end is stored. */
+  stopBot(messageId: number): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Backend } from '../backend/Backend.ts';
 import { botSender } from '../conversation/sendAgentMessage.ts';
 import { publishAgentTyping } from '../conversation/typing.ts';
+import { endWriting, type WrittenEnd } from '../conversation/writtenMessages.ts';
 import { KeyedQueue } from '../foundation/KeyedQueue.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import {
@@ -18,9 +19,12 @@ import { findMessage } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { BotFlow, BotStep } from './BotFlow.ts';
 import { chooseStep } from './chooseStep.ts';
-import { sendStep } from './sendStep.ts';
+import { sendStep, splitWords } from './sendStep.ts';
+import { type AnswerPart, type StartedAnswer, writeAnswer } from './writeAnswer.ts';
 
 const defaultDelayMs = 900;
+/** Between two words of a written answer. */
+const wordDelayMs = 40;
 const retryDelayMs = 1_000;
 /**
  * A task is dropped after this many failed attempts. Temporary errors, such as a lost connection to the database, do
@@ -45,6 +49,11 @@ export class Bot {
   /** Failed attempts by task id. */
   readonly #failures = new Map<number, number>();
   readonly #runs = new Set<Promise<void>>();
+  /** The messages that the bot is writing. */
+  readonly #writing = new Map<
+    number,
+    { readonly controller: AbortController; readonly ended: Promise<void> }
+  >();
   readonly #stopping = new AbortController();
 
   constructor(backend: Backend, options: BotOptions) {
@@ -68,6 +77,13 @@ export class Bot {
       })
       .finally(() => this.#runs.delete(run));
     this.#runs.add(run);
+  }
+
+  /** Stops writing a message. Resolves when its end is stored. */
+  async stopWriting(messageId: number): Promise<void> {
+    const writing = this.#writing.get(messageId);
+    writing?.controller.abort('visitor');
+    await writing?.ended;
   }
 
   /** Runs in the background the tasks that were left when the server stopped. */
@@ -112,6 +128,7 @@ export class Bot {
 
   async #run(task: BotTaskRow): Promise<void> {
     const { flow, delayMs = defaultDelayMs } = this.#options;
+    if (task.task.kind === 'writing') return this.#end(task.task.messageId, { interrupted: 'error' });
     const step = await stepFor(this.#backend, flow, task);
     const contact = await findContact(this.#backend.db, task.contactId);
     if (!contact) return;
@@ -127,19 +144,71 @@ export class Bot {
       await pause(delayMs, this.#stopping.signal);
     }
     if (this.#stopping.signal.aborted) return;
-    try {
-      await changeContact(this.#backend, task.contactId, async (change) => {
-        if (!(await claimBotTask(change.tx, task.id)) || !step) return;
+    const messageId = await unlessErased(
+      changeContact(this.#backend, task.contactId, async (change) => {
+        if (!(await claimBotTask(change.tx, task.id)) || !step) return undefined;
         const conversation = await findConversation(change.tx, task.conversationId);
-        if (conversation) await sendStep(this.#backend, change, conversation, step);
-      });
-    } catch (thrown) {
-      // 401: the visitor was erased or merged in the meantime.
-      if (!(thrown instanceof Refusal) || thrown.status !== 401) throw thrown;
-    } finally {
-      if (step) publishTyping(false);
+        return conversation && sendStep(this.#backend, change, conversation, step);
+      }),
+    ).finally(() => step && publishTyping(false));
+    if (messageId === undefined || step?.written === undefined) return;
+    const [first = '', ...rest] = splitWords(step.written);
+    const { contactId, conversationId } = task;
+    const parts = produceWords(rest, Math.min(delayMs, wordDelayMs));
+    await this.#write({ contactId, conversationId, messageId, written: first }, parts);
+  }
+
+  /** Writes a message until it is complete, the visitor stops it, or the server stops. */
+  async #write(
+    answer: StartedAnswer,
+    parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>,
+  ): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stop = () => controller.abort('error');
+    this.#stopping.signal.addEventListener('abort', stop);
+    const writing = writeAnswer(this.#backend, answer, parts(signal), signal).then((end) =>
+      this.#end(answer.messageId, end),
+    );
+    this.#writing.set(answer.messageId, { controller, ended: writing });
+    await writing.finally(() => {
+      this.#writing.delete(answer.messageId);
+      this.#stopping.signal.removeEventListener('abort', stop);
+    });
+  }
+
+  /** Stores the end of a message. Tries again while the database is unavailable, unless the server stops. */
+  async #end(messageId: number, end: WrittenEnd): Promise<void> {
+    for (;;) {
+      try {
+        await unlessErased(endWriting(this.#backend, messageId, end));
+        return;
+      } catch (cause) {
+        if (!isTemporary(cause) || this.#stopping.signal.aborted) throw cause;
+        await pause(retryDelayMs, this.#stopping.signal);
+      }
     }
   }
+}
+
+/** Resolves to undefined if a change fails because the visitor was erased or merged in the meantime. */
+async function unlessErased<T>(change: Promise<T>): Promise<T | undefined> {
+  try {
+    return await change;
+  } catch (thrown) {
+    if (thrown instanceof Refusal && thrown.status === 401) return undefined;
+    throw thrown;
+  }
+}
+
+/** Produces words one after another, as a model does. */
+function produceWords(words: readonly string[], delayMs: number) {
+  return async function* (signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    for (const text of words) {
+      await pause(delayMs, signal);
+      yield { text };
+    }
+  };
 }
 
 /**

@@ -15,6 +15,8 @@ export interface BotStep {
   /** Words or whole messages of the visitor, in lower case, that lead to this step. */
   readonly keywords?: readonly string[];
   readonly messages: readonly BotMessage[];
+  /** Text that the bot writes word by word after the messages, while the visitor watches. */
+  readonly written?: string;
   /**
    * If set, the bot pauses after this step so that an agent can take over, and posts this text as an activity message.
    */

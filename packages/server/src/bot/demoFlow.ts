@@ -21,6 +21,7 @@ const forMoreTopics: BotMessage = {
       { title: 'Pieces from the shop', value: 'cards' },
       { title: 'A form', value: 'form' },
       { title: 'Things to read', value: 'article' },
+      { title: 'How a bowl is made', value: 'making' },
       { title: 'A picture', value: 'image' },
       { title: 'Write to me later', value: 'email' },
       { title: 'Rate this chat', value: 'rate' },
@@ -150,6 +151,15 @@ export const demoFlow: BotFlow = {
             'Pieces leave the studio within **two days**, wrapped in paper and wool:\n\n- in the country, two days on the road\n- abroad, five to eight\n\nMore under **Visit** on this page.',
         },
       ],
+    },
+    making: {
+      keywords: ['making', 'made', 'story'],
+      messages: [],
+      written: [
+        'A bowl takes **three weeks** to make, and most of that is waiting:',
+        '1. We wedge the clay by hand, so that no air is left in it.\n2. It is thrown on the wheel in about ten minutes.\n3. It dries for a week under cloth, slowly, so that the rim does not crack.\n4. The first firing takes a day, at 960 degrees.\n5. It is dipped in glaze and fired again, at 1,240 degrees.',
+        'Then we knock on it and listen. If it rings, it may leave the studio. If it does not, it becomes a *planter*: about one bowl in twelve. You can see the kiln every Saturday; just come by.',
+      ].join('\n\n'),
     },
     human: {
       keywords: ['human', 'person', 'agent', 'people', 'someone'],

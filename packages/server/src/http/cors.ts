@@ -22,7 +22,7 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
       context.header('Access-Control-Expose-Headers', 'Retry-After');
     }
     if (context.req.method !== 'OPTIONS') return next();
-    context.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');
+    context.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
     context.header('Access-Control-Allow-Headers', allowedHeaders);
     context.header('Access-Control-Max-Age', String(maxAgeSeconds));
     return context.body(null, 204);

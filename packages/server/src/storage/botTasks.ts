@@ -7,7 +7,9 @@ export type BotTask =
   /** Replies to a visitor's message. */
   | { readonly kind: 'said'; readonly messageId: number }
   /** Replies to an answered question. */
-  | { readonly kind: 'submitted'; readonly messageId: number };
+  | { readonly kind: 'submitted'; readonly messageId: number }
+  /** Ends a message that the bot was writing when the server was killed. */
+  | { readonly kind: 'writing'; readonly messageId: number };
 
 export interface BotTaskRow {
   readonly id: number;
@@ -45,8 +47,17 @@ export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> 
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }
 
+/** Deletes the tasks of a conversation, except the one that ends a message. */
 export async function removeBotTasks(tx: Queryable, conversationId: number): Promise<void> {
-  await tx.query('delete from bot_tasks where conversation_id = $1', [conversationId]);
+  await tx.query(`delete from bot_tasks where conversation_id = $1 and task->>'kind' <> 'writing'`, [
+    conversationId,
+  ]);
+}
+
+/** Deletes the task that would end a message, because it has ended. */
+export async function removeWritingTask(tx: Queryable, messageId: number): Promise<void> {
+  const task: BotTask = { kind: 'writing', messageId };
+  await tx.query('delete from bot_tasks where task = $1::jsonb', [JSON.stringify(task)]);
 }
 
 export async function countBotTasks(db: Queryable): Promise<number> {

@@ -91,6 +91,14 @@ export async function saveMessage(
   return singleRow(rows);
 }
 
+/** Stores the text of a message that is being written, without a new revision. Does nothing if it is complete. */
+export async function saveWrittenText(db: Queryable, id: number, content: string): Promise<void> {
+  await db.query(
+    `update messages set content = $2 where id = $1 and content_attributes @> '{"streaming": true}'`,
+    [id, content],
+  );
+}
+
 function singleRow([row]: readonly MessageRow[]): MessageRow {
   if (!row) throw new Error('The insert or update of a message returned no row.');
   return row;

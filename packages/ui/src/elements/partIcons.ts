@@ -35,3 +35,9 @@ export const StopIcon = /* @__PURE__ */ createIcon(
 export const UserIcon = /* @__PURE__ */ createIcon(
   'M12 4.5a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 0 1 0-7.5ZM5 19.5c.5-3.3 3.3-5.25 7-5.25s6.5 1.95 7 5.25',
 );
+export const ThumbDownIcon = /* @__PURE__ */ createIcon(
+  'M17 4.5h2.5v9H17M17 13.5l-4 6.5a2.2 2.2 0 0 1-2-3l1-3.5H6.8a2 2 0 0 1-2-2.4l1.2-5a2 2 0 0 1 2-1.6h7l2 .9Z',
+);
+export const ThumbUpIcon = /* @__PURE__ */ createIcon(
+  'M7 19.5H4.5v-9H7M7 10.5 11 4a2.2 2.2 0 0 1 2 3l-1 3.5h5.2a2 2 0 0 1 2 2.4l-1.2 5a2 2 0 0 1-2 1.6H9l-2-.9Z',
+);

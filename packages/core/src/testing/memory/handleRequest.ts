@@ -133,8 +133,26 @@ function byPattern({ method, path }: MemoryRequest): Route | undefined {
   const [, messageId] = path.match(/^\/api\/messages\/(\d+)$/) ?? [];
   if (method === 'PATCH' && messageId) return (...args) => submitAnswer(Number(messageId), ...args);
   const [, label] = path.match(/^\/api\/labels\/(.+)$/) ?? [];
+  const [, answerId, action] = path.match(/^\/api\/messages\/(\d+)\/(stop|feedback)$/) ?? [];
+  if (answerId && action) return (...args) => changeAnswer(Number(answerId), action, ...args);
   if (method === 'DELETE' && label) return (_backend, _request, contact) => removeLabel(contact, label);
   return undefined;
+}
+
+/** Ends the writing of a message (`stop`), or stores what the visitor thinks of it (`feedback`). */
+function changeAnswer(
+  id: number,
+  action: string,
+  ...[backend, { body }, contact]: Parameters<Route>
+): MemoryResponse {
+  const message = contact.messages.find((item) => item.id === id);
+  if (!message) return refuse(404, 'not_found', 'The message does not exist.');
+  const { streaming, ...attributes } = recordOf(message.content_attributes);
+  const content_attributes =
+    action === 'stop'
+      ? { ...attributes, ...(streaming ? { interrupted: 'visitor' } : {}) }
+      : { ...attributes, feedback: body.rating === null ? null : body };
+  return ok(backend.onWire(backend.changeMessage(contact, message, { content_attributes })));
 }
 
 function submitAnswer(id: number, ...[backend, { body }, contact]: Parameters<Route>): MemoryResponse {

@@ -5,8 +5,15 @@ import { sendVisitorMessage } from '../../conversation/sendVisitorMessage.ts';
 import { readNewestConversation } from '../../conversation/startConversation.ts';
 import { startFlowStep } from '../../conversation/startFlowStep.ts';
 import { submitAnswer } from '../../conversation/submitAnswer.ts';
+import { stopWriting, storeFeedback } from '../../conversation/writtenMessages.ts';
 import { notFound } from '../../foundation/Refusal.ts';
-import { echoIdSchema, emailSchema, idSchema, shortTextSchema } from '../../foundation/schemas.ts';
+import {
+  echoIdSchema,
+  emailSchema,
+  idSchema,
+  longTextSchema,
+  shortTextSchema,
+} from '../../foundation/schemas.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
 import { toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
@@ -43,6 +50,10 @@ const answerSchema = v.object({
     {},
   ),
 });
+const feedbackSchema = v.object({
+  rating: v.nullable(v.picklist(['up', 'down'])),
+  comment: v.optional(longTextSchema),
+});
 const revSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optional(revSchema) });
 
@@ -68,17 +79,35 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/send_ref', (context) => runStep(backend, context, 'ref'))
     .post('/send_start_flow', (context) => runStep(backend, context, 'sub_flow'))
+    .post('/:id/stop', async (context) => {
+      const session = await requireSession(backend, context);
+      backend.rateLimiter.take(limits.messages, 'messages', session.contact.id);
+      return context.json(await stopWriting(backend, session, readMessageId(context)));
+    })
+    .put('/:id/feedback', async (context) => {
+      const session = await requireSession(backend, context);
+      backend.rateLimiter.take(limits.messages, 'messages', session.contact.id);
+      const messageId = readMessageId(context);
+      const feedback = await readJson(context, feedbackSchema, limits);
+      return context.json(await storeFeedback(backend, session, messageId, feedback));
+    })
     .patch('/:id', async (context) => {
       const session = await requireSession(backend, context);
-      const id = v.safeParse(idSchema, context.req.param('id'));
-      if (!id.success) throw notFound();
+      const messageId = readMessageId(context);
       const body = await readJson(context, answerSchema, limits);
       const answer = {
         email: body.message.submitted_email ?? body.contact.email,
         values: body.message.submitted_values,
       };
-      return context.json(await submitAnswer(backend, session, id.output, answer));
+      return context.json(await submitAnswer(backend, session, messageId, answer));
     });
+}
+
+/** Returns the message id in the path. Throws `Refusal` 404 for anything else. */
+function readMessageId(context: HttpContext): number {
+  const id = v.safeParse(idSchema, context.req.param('id'));
+  if (!id.success) throw notFound();
+  return id.output;
 }
 
 /** Starts a step of the bot's flow. Creates a visitor if the request has no token. */

@@ -1,19 +1,23 @@
-import { useChatEvent } from '@chat/hooks';
+import { isStreaming, type Message, useChatEvent } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
- * Announces new messages of agents and bots politely, and the visitor's messages that could not be sent assertively.
+ * Announces new messages of agents and bots politely, a message that a bot is writing once it is complete, and the visitor's messages that could not be sent assertively.
  * Announces no history and no messages that the visitor has sent. Renders nothing.
  */
 export function Announcements() {
   const t = useT();
   const announce = useAnnounce();
-  useChatEvent('message:received', ({ message }) => {
+  const announceMessage = (message: Message) => {
     const name = message.sender?.name || t('message.agentFallback');
     const text = message.content || message.attachments.map(({ fileName }) => fileName).join(', ');
     announce(t('announce.message', { name, text }));
+  };
+  useChatEvent('message:received', ({ message }) => {
+    if (!isStreaming(message)) announceMessage(message);
   });
+  useChatEvent('message:completed', ({ message }) => announceMessage(message));
   useChatEvent('message:failed', ({ message }) => {
     announce(t('announce.failed', { text: message.content }), 'assertive');
   });

@@ -17,7 +17,7 @@ export function AnswerMenu({ inputRef, logRef }: AnswerMenuProps) {
   const conversationMenu = useConversation((view) => view.menu);
   const { send } = useConversationActions();
   return (
-    <ul className={`${choices} ${menu}`} data-chat-part="menu" aria-label={t('menu.label')}>
+    <ul className={`${choices} ${menu}`} data-chat-part="answer-menu" aria-label={t('menu.label')}>
       {[...userMenu, ...conversationMenu].map(({ title, payload }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may be equal
         <li key={index} className={menuItem}>

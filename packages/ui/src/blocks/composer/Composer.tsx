@@ -13,6 +13,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ComposerView } from './ComposerView.tsx';
 
+const StopButton = lazy(async () => ({ default: (await import('./StopButton.tsx')).StopButton }));
 const AnswerMenu = lazy(async () => ({ default: (await import('./AnswerMenu.tsx')).AnswerMenu }));
 const ComposerFiles = lazy(async () => ({ default: (await import('./ComposerFiles.tsx')).ComposerFiles }));
 
@@ -34,6 +35,7 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
   const state = useConversation((view) => view.state);
   const allowInput = useConversation((view) => view.allowInput);
   const hasMenu = useConversation((view) => view.menu.length + view.userMenu.length > 0);
+  const streamingId = useConversation((view) => view.streamingId);
   const noInputText = useConversation(selectNoInputText);
   const { resume } = useConversationActions();
   if (state === 'resolved') {
@@ -59,6 +61,13 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
   return (
     <ComposerView
       menu={menu}
+      stop={
+        streamingId !== null && (
+          <Suspense fallback={null}>
+            <StopButton key={streamingId} messageId={streamingId} />
+          </Suspense>
+        )
+      }
       inputProps={composer.inputProps}
       {...(inputRef === undefined ? {} : { inputRef })}
       tools={tools}

@@ -30,6 +30,8 @@ export interface ComposerViewProps {
   readonly tools?: ReactNode;
   /** Previews of the files to send with the message. */
   readonly attachments?: ReactNode;
+  /** Shown beside the send button; in its place while there is nothing to send. */
+  readonly stop?: ReactNode;
   onSubmit(): void;
 }
 
@@ -38,7 +40,7 @@ export interface ComposerViewProps {
  * explains why. Sets `data-state`: `ready` or `blocked`.
  */
 export function ComposerView(props: ComposerViewProps) {
-  const { blockedReason, error, menu, tools, attachments, onSubmit } = props;
+  const { blockedReason, error, menu, tools, attachments, stop, inputProps, onSubmit } = props;
   const t = useT();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,16 +62,19 @@ export function ComposerView(props: ComposerViewProps) {
         <div className={input}>
           <Text {...props} />
         </div>
-        <IconButton
-          type="submit"
-          variant="primary"
-          shape="round"
-          label={t('composer.send')}
-          blockedReason={blockedReason}
-          onMouseDown={keepFocus}
-        >
-          <SendIcon />
-        </IconButton>
+        {stop}
+        {!(stop && inputProps.value === '') && (
+          <IconButton
+            type="submit"
+            variant="primary"
+            shape="round"
+            label={t('composer.send')}
+            blockedReason={blockedReason}
+            onMouseDown={keepFocus}
+          >
+            <SendIcon />
+          </IconButton>
+        )}
       </div>
     </form>
   );

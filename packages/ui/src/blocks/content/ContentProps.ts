@@ -1,4 +1,4 @@
-import type { ContentType, Message } from '@chat/hooks';
+import type { ContentType, Feedback, Message } from '@chat/hooks';
 import type { ComponentType } from 'react';
 
 /** One of the answers that a bot offers. */
@@ -15,6 +15,8 @@ export interface MessageActions {
   renewFiles?(message: Message): Promise<boolean>;
   /** Sends one of the offered answers. */
   choose(message: Message, choice: Choice): void;
+  /** Rates a message of the bot. Resolves to false if that failed. */
+  sendFeedback?(message: Message, feedback: Feedback): Promise<boolean>;
   /** Sends the values of a form. Resolves to false if that failed. */
   submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
@@ -22,6 +24,8 @@ export interface MessageActions {
 /** Props of the component for a content type. */
 export interface ContentProps {
   readonly message: Message;
+  /** Whether a bot is writing this message now; false if nothing has arrived for 30 s. */
+  readonly isWriting?: boolean;
   /** Whether the visitor has written nothing since this message, so it can still be answered. */
   readonly isOpen: boolean;
   /** The visitor's answer to this message, or null. */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { closeMarks } from './closeMarks.ts';
 import { findLinks } from './findLinks.ts';
 import { type Inline, splitLinks } from './parseInlines.ts';
 import { type Block, parseRichText } from './parseRichText.ts';
@@ -10,13 +11,15 @@ export interface RichTextProps {
   readonly source: string;
   /** Whether to parse Markdown. If false, only links are recognized. */
   readonly isFormatted: boolean;
+  /** Whether more text follows. Marks that are open at the end are then closed. */
+  readonly isPartial?: boolean;
   readonly isTabStop: boolean;
 }
 
 /** Renders a message as React nodes. HTML is never parsed: tags are shown as text. Links open in a new tab. */
-export function RichText({ source, isFormatted, isTabStop }: RichTextProps) {
+export function RichText({ source, isFormatted, isPartial, isTabStop }: RichTextProps) {
   const blocks: readonly Block[] = isFormatted
-    ? parseRichText(source, findLinks)
+    ? parseRichText(isPartial ? closeMarks(source) : source, findLinks)
     : [{ kind: 'paragraph', inlines: splitLinks(source, findLinks) }];
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id

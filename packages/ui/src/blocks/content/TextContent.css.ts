@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { focusRing, pressable, reset } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius } = vars;
@@ -51,6 +51,25 @@ export const bubble = style([
 ]);
 
 export const text = style([reset, { whiteSpace: 'pre-wrap' }]);
+
+const blink = keyframes({ '50%': { opacity: 0 } });
+
+/** The caret behind the last word while a bot writes. */
+const caret = {
+  content: '""',
+  display: 'inline-block',
+  inlineSize: '2px',
+  blockSize: '1.1em',
+  marginInlineStart: '2px',
+  verticalAlign: 'text-bottom',
+  background: 'currentColor',
+  animation: `${blink} 1s step-end infinite`,
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
+} as const;
+
+globalStyle(`${text}[data-state="writing"]:not(:has(> *))::after`, caret);
+globalStyle(`${text}[data-state="writing"] > :is(p, pre, blockquote):last-child::after`, caret);
+globalStyle(`${text}[data-state="writing"] > :is(ul, ol):last-child > li:last-child::after`, caret);
 
 export const clamped = style({
   maxBlockSize: '18lh',

@@ -1,3 +1,4 @@
+import { isStreaming } from '@chat/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import type { ContentProps } from './ContentProps.ts';
@@ -11,18 +12,28 @@ const longLength = 1500;
  * Content type `text`. Texts over 1500 characters are clamped and get a button that shows the rest. The parser for
  * links and formatting loads on demand.
  */
-export function TextContent({ message, isCurrent }: ContentProps) {
+export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { content } = message;
-  const isLong = content.length > longLength;
+  const isPartial = isStreaming(message);
+  const isLong = content.length > longLength && !isPartial;
   const isFormatted = message.direction !== 'incoming';
   return (
     <div className={bubble} data-chat-part="bubble" {...(isJumbo(content) ? { 'data-look': 'jumbo' } : {})}>
-      <div className={isLong && !isOpen ? `${text} ${clamped}` : text} dir="auto">
+      <div
+        className={isLong && !isOpen ? `${text} ${clamped}` : text}
+        dir="auto"
+        {...(isWriting ? { 'data-state': 'writing' } : {})}
+      >
         {needsMarkup(content, isFormatted) ? (
           <Suspense fallback={content}>
-            <RichText source={content} isFormatted={isFormatted} isTabStop={isCurrent} />
+            <RichText
+              source={content}
+              isFormatted={isFormatted}
+              isPartial={isPartial}
+              isTabStop={isCurrent}
+            />
           </Suspense>
         ) : (
           content

@@ -22,6 +22,7 @@ export interface MessageProps extends Omit<ContentProps, 'message'> {
 }
 
 const Attachments = lazy(async () => ({ default: (await import('../content/Attachments.tsx')).Attachments }));
+const AnswerFooter = lazy(async () => ({ default: (await import('./AnswerFooter.tsx')).AnswerFooter }));
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
@@ -83,11 +84,21 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
           <Content {...content} />
         </Suspense>
       )}
+      {hasAnswerFooter(message) && (
+        <Suspense fallback={null}>
+          <AnswerFooter message={message} actions={actions} />
+        </Suspense>
+      )}
       {isMetaShown && (
         <MessageMeta message={message} isDetailed={isDetailed || isCurrent} actions={actions} />
       )}
     </div>
   );
+}
+
+/** Whether the message names its sources, asks for a rating, or was interrupted. */
+function hasAnswerFooter({ attributes }: ChatMessage): boolean {
+  return ['citations', 'feedback', 'interrupted'].some((key) => Object.hasOwn(attributes, key));
 }
 
 /** Whether a click hit no interactive element, and no text is selected. */

@@ -12,6 +12,8 @@ export interface DaySharedProps {
   readonly nowMs: number;
   /** Local id of the message below the "New" line; null for no line. */
   readonly firstUnreadId: string | null;
+  /** The server's id of the message that a bot is writing, or null. */
+  readonly streamingId?: number | null;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;
 }
@@ -25,7 +27,7 @@ export interface MessageDayProps extends DaySharedProps {
 
 /** A day's separator and its messages. */
 export function MessageDay(props: MessageDayProps) {
-  const { day, answers, nowMs, firstUnreadId, currentId, actions, contentTypes } = props;
+  const { day, answers, nowMs, firstUnreadId, streamingId, currentId, actions, contentTypes } = props;
   const { formatDay } = useIntl();
   const [mountedAtSeconds] = useState(() => nowMs / 1000);
   return (
@@ -44,6 +46,7 @@ export function MessageDay(props: MessageDayProps) {
               grouped={grouped}
               isOpen={answers.open.has(message.localId)}
               answer={answers.given.get(message.localId) ?? null}
+              isWriting={message.id !== null && message.id === streamingId}
               isCurrent={message.localId === currentId}
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}

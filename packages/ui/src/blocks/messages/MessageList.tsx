@@ -36,7 +36,7 @@ export function MessageList({ isVisible = true, contentTypes, intro, inputRef, l
   );
   const nowMs = useToday();
   const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
-  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent } = conversation;
+  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId } = conversation;
   if (status === 'loading' && groups.length === 0) return <MessageListSkeleton />;
   if (status === 'error' && groups.length === 0) return <MessageListFailed />;
   return (
@@ -49,6 +49,7 @@ export function MessageList({ isVisible = true, contentTypes, intro, inputRef, l
         onLoadOlder={() => void loadOlder()}
         firstUnreadId={position.firstUnreadId}
         typingAgent={typingAgent}
+        streamingId={streamingId}
         isAtBottom={position.isAtBottom}
         newCount={position.newCount}
         onJump={position.jumpToLatest}
@@ -64,7 +65,8 @@ export function MessageList({ isVisible = true, contentTypes, intro, inputRef, l
 
 /** Returns the message actions as a stable object. */
 function useMessageActions(onAnswered: () => void): MessageActions {
-  const { retry, discard, send, submitForm, submitEmail, renewFiles } = useConversationActions();
+  const { retry, discard, send, submitForm, submitEmail, sendFeedback, renewFiles } =
+    useConversationActions();
   return useMemo(
     () => ({
       retry: ({ localId }) => retry(localId),
@@ -75,6 +77,9 @@ function useMessageActions(onAnswered: () => void): MessageActions {
         send(title, id === null ? answer : { reply_to_id: id, ...answer });
         onAnswered();
       },
+      async sendFeedback({ id }, feedback) {
+        return id !== null && (await sendFeedback(id, feedback)).ok;
+      },
       async submitForm({ id, contentType }: Message, values) {
         if (id === null) return false;
         const isEmail = contentType === 'input_email' && typeof values.email === 'string';
@@ -83,7 +88,7 @@ function useMessageActions(onAnswered: () => void): MessageActions {
         return result.ok;
       },
     }),
-    [retry, discard, send, submitForm, submitEmail, renewFiles, onAnswered],
+    [retry, discard, send, submitForm, submitEmail, sendFeedback, renewFiles, onAnswered],
   );
 }
 

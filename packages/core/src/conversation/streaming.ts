@@ -1,0 +1,61 @@
+import { proxy } from 'valtio/vanilla';
+import type { ChatContext } from '../environment/ChatContext.ts';
+import type { Clock } from '../environment/clock.ts';
+import { limits } from '../protocol/limits.ts';
+import { isStreaming, type Message } from '../protocol/message.ts';
+import type { MessageChunk } from '../protocol/realtimeEvents.ts';
+
+/** The message that a bot is writing. */
+export interface StreamingState {
+  /** Its id; null if no bot is writing, or if nothing has arrived for 30 s. */
+  messageId: number | null;
+  /** What the bot is doing, as text for the visitor, or null. */
+  activity: string | null;
+}
+
+/** Tracks the message that a bot is writing. */
+export interface StreamingStore {
+  readonly state: StreamingState;
+  /** Finds the message in the list, and notices when its text grows or is complete. */
+  observe(items: readonly Message[]): void;
+  /** Reads the activity from a part of the message. */
+  note(chunk: MessageChunk): void;
+  dispose(): void;
+}
+
+/** Creates the store. Emits `message:completed` when a message that was being written is complete. */
+export function createStreamingStore(
+  clock: Clock,
+  events: Pick<ChatContext['events'], 'emit'>,
+): StreamingStore {
+  const state = proxy<StreamingState>({ messageId: null, activity: null });
+  let current: Message | undefined;
+  let cancelTimeout: () => void = () => undefined;
+  const hide = () => {
+    cancelTimeout();
+    Object.assign(state, { messageId: null, activity: null });
+  };
+  const show = (messageId: number | null) => {
+    cancelTimeout();
+    state.messageId = messageId;
+    cancelTimeout = clock.setTimeout(hide, limits.agentTypingTimeoutMs);
+  };
+  return {
+    state,
+    observe(items) {
+      const before = current;
+      current = items.findLast(isStreaming);
+      if (!current) hide();
+      else if (current.id !== before?.id || current.content !== before.content) show(current.id);
+      if (!before || before.id === current?.id) return;
+      const completed = items.findLast(({ id }) => id === before.id);
+      if (completed && !isStreaming(completed)) events.emit('message:completed', { message: completed });
+    },
+    note({ messageId, activity }) {
+      if (messageId !== current?.id) return;
+      show(messageId);
+      state.activity = activity;
+    },
+    dispose: hide,
+  };
+}

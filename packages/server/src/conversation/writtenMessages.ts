@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { streams } from '../connection/RealtimePort.ts';
+import { notFound, Refusal } from '../foundation/Refusal.ts';
+import { removeWritingTask } from '../storage/botTasks.ts';
+import type { Contact } from '../storage/contacts.ts';
+import { findMessage, findMessageOwner, type MessageRow } from '../storage/messages.ts';
+import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import type { VisitorSession } from '../visitor/sessions.ts';
+import { loadWireMessage, updateMessage } from './postMessage.ts';
+
+/** A page that an answer of the bot refers to. */
+export interface Citation {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** A part of a message that the bot is writing. */
+export interface WrittenPart {
+  readonly messageId: number;
+  readonly conversationId: number;
+  /** Where `text` begins in the message, in UTF-16 code units. */
+  readonly offset: number;
+  readonly text: string;
+  /** What the bot is doing, as text for the visitor. */
+  readonly activity: string | undefined;
+}
+
+/** How the writing of a message has ended. */
+export interface WrittenEnd {
+  /** The whole text; undefined to keep the stored one. */
+  readonly content?: string;
+  readonly citations?: readonly Citation[];
+  /** Who or what ended it early; undefined if the text is complete. */
+  readonly interrupted?: 'visitor' | 'error' | undefined;
+}
+
+/** Publishes a part to the visitor and the agents, outside the revisions. */
+export function publishPart(
+  { realtime }: Backend,
+  { pubsubToken }: Pick<Contact, 'pubsubToken'>,
+  { messageId, conversationId, offset, text, activity }: WrittenPart,
+): void {
+  const data = {
+    id: messageId,
+    conversation_id: conversationId,
+    offset,
+    text,
+    ...(activity === undefined ? {} : { activity }),
+  };
+  for (const stream of [streams.visitor(pubsubToken), streams.agents])
+    realtime.publish(stream, { kind: 'event', name: 'message.streamed', data });
+}
+
+/**
+ * Stores the end of a message that the bot was writing. Returns the message; undefined if it was deleted. Changes
+ * nothing if it had ended before. Throws `Refusal` 401 if the contact was deleted in the meantime.
+ */
+export async function endWriting(
+  backend: Backend,
+  messageId: number,
+  { content, citations = [], interrupted }: WrittenEnd,
+): Promise<WireMessage | undefined> {
+  // A merge may have moved the message to another contact.
+  const contactId = await findMessageOwner(backend.db, messageId);
+  if (contactId === undefined) return undefined;
+  return changeContact(backend, contactId, async (change) => {
+    await removeWritingTask(change.tx, messageId);
+    const message = await findMessage(change.tx, contactId, messageId);
+    if (!message || message.isDeleted) return undefined;
+    const { streaming, ...attributes } = message.contentAttributes;
+    if (streaming !== true) return loadWireMessage(backend, change, message);
+    return updateMessage(backend, change, message, {
+      content: content ?? message.content,
+      contentAttributes: {
+        ...attributes,
+        ...(citations.length > 0 ? { citations } : {}),
+        ...(interrupted === undefined ? {} : { interrupted }),
+        ...(interrupted === 'error' ? {} : { feedback: null }),
+      },
+    });
+  });
+}
+
+/**
+ * Stops the bot from writing a message, which keeps its text. Returns the message; a message that is complete stays
+ * unchanged. Throws `Refusal` 401 if the session has ended, and 404 if the message is deleted or not the visitor's.
+ */
+export async function stopWriting(
+  backend: Backend,
+  { contact }: VisitorSession,
+  messageId: number,
+): Promise<WireMessage> {
+  const message = await findMessage(backend.db, contact.id, messageId);
+  if (!message || message.isDeleted) throw notFound();
+  await backend.stopBot(messageId);
+  // The bot of another process may be writing it, or one that was killed.
+  const ended = await endWriting(backend, messageId, { interrupted: 'visitor' });
+  if (!ended) throw notFound();
+  return ended;
+}
+
+/** What a visitor thinks of one message. */
+export interface Feedback {
+  readonly rating: 'up' | 'down' | null;
+  readonly comment?: string | undefined;
+}
+
+/**
+ * Stores the visitor's rating of a message, or removes it if the rating is null. Throws `Refusal` 401 if the session
+ * has ended, 404 if the message is deleted or not the visitor's, and 422 if nobody of the team wrote it.
+ */
+export function storeFeedback(
+  backend: Backend,
+  session: VisitorSession,
+  messageId: number,
+  { rating, comment }: Feedback,
+): Promise<WireMessage> {
+  return changeContact(backend, session, async (change) => {
+    const message = await findRatable(change, messageId);
+    const { feedback: before, ...attributes } = message.contentAttributes;
+    const feedback = rating === null ? null : { rating, ...(comment ? { comment } : {}) };
+    if (isDeepStrictEqual(before ?? null, feedback)) return loadWireMessage(backend, change, message);
+    return updateMessage(backend, change, message, { contentAttributes: { ...attributes, feedback } });
+  });
+}
+
+async function findRatable(change: ContactChange, messageId: number): Promise<MessageRow> {
+  const message = await findMessage(change.tx, change.contact.id, messageId);
+  if (!message || message.isDeleted) throw notFound();
+  const { outgoing, template } = messageTypes;
+  if (message.messageType === outgoing || message.messageType === template) return message;
+  throw new Refusal(422, 'Only messages of the team can be rated.');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { closeMarks } from './closeMarks.ts';
+import { findLinks } from './findLinks.ts';
+import { parseRichText } from './parseRichText.ts';
+
+const long = [
+  'A bowl takes **three weeks** to make, and *most* of that is ~~wait~~ waiting:',
+  '',
+  '1. We wedge `clay` by hand.',
+  '2. See [the studio](https://kiln.example/studio) for snake_case names.',
+  '',
+  '- It **rings *and* sings**',
+  '- 2 * 3 = 6',
+  '',
+  '> Listen',
+  '',
+  '```',
+  'fire(1240)',
+  '```',
+  'Come by.',
+].join('\n');
+
+describe('the Markdown of a text that is still being written', () => {
+  it.each([
+    ['a **bold', 'a **bold**'],
+    ['a **bold *and', 'a **bold and**'],
+    ['a **', 'a '],
+    ['a ~~struck', 'a ~~struck~~'],
+    ['a `code', 'a `code`'],
+    ['a **done** b', 'a **done** b'],
+    ['2 * 3', '2 * 3'],
+    ['snake_case', 'snake_case'],
+    ['see [the stu', 'see the stu'],
+    ['see [the studio]', 'see the studio'],
+    ['see [the studio](https://kiln.ex', 'see the studio'],
+    ['one\n\n- ', 'one\n\n'],
+    ['one\n\n1.', 'one\n\n'],
+    ['one\n``', 'one\n'],
+    ['**open\n\nnext', '**open\n\nnext'],
+  ])('%j is shown as %j', (source, shown) => {
+    expect(closeMarks(source)).toBe(shown);
+  });
+
+  it('shows no mark, at any length, that the complete text does not show', () => {
+    const textOf = (source: string) =>
+      JSON.stringify(parseRichText(source, findLinks)).match(/"text":"[^"]*"/g) ?? [];
+    for (let length = 1; length <= long.length; length++) {
+      const shown = textOf(closeMarks(long.slice(0, length)))
+        .join('\n')
+
+        .replace('2 *', '');
+      expect(shown, long.slice(Math.max(0, length - 20), length)).not.toMatch(/\*|~~|`|\]\(|\[/);
+    }
+  });
+
+  it('leaves a complete text unchanged', () => {
+    expect(closeMarks(long)).toBe(long);
+  });
+});
