@@ -39,7 +39,7 @@ describe('the backend’s README', () => {
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     const listed = rows.flatMap(([, call]) =>
-      codeIn(call).filter((code) => /^(GET|POST|PATCH|DELETE) \/api|^POST \/apps/.test(code)),
+      codeIn(call).filter((code) => /^(GET|POST|PUT|PATCH|DELETE) \/api|^POST \/apps/.test(code)),
     );
     expect(listed.sort()).toEqual([...new Set(routes)].sort());
   });

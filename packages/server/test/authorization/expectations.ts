@@ -32,6 +32,8 @@ export const expectations: Readonly<Record<string, Row>> = {
   'POST /api/messages': session(),
   'POST /api/messages/send_file': session(),
   'PATCH /api/messages/:id': session('404 not_found'),
+  'POST /api/messages/:id/stop': session('404 not_found'),
+  'PUT /api/messages/:id/feedback': session('404 not_found'),
   'POST /api/messages/send_ref': firstCall,
   'POST /api/messages/send_start_flow': firstCall,
   'POST /api/events': firstCall,

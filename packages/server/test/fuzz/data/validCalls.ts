@@ -100,6 +100,13 @@ const visitorCalls: readonly ValidCall[] = [
     target: '/api/messages/{{choice}}',
     body: { message: { submitted_values: [{ title: 'Blue', value: 'blue' }] } },
   },
+  { route: 'POST /api/messages/:id/stop', sender: 'visitor', target: '/api/messages/{{question}}/stop' },
+  {
+    route: 'PUT /api/messages/:id/feedback',
+    sender: 'visitor',
+    target: '/api/messages/{{question}}/feedback',
+    body: { rating: 'down', comment: 'Too short' },
+  },
   {
     route: 'POST /api/messages/send_ref',
     sender: 'visitor',
