@@ -246,3 +246,46 @@ export const MoveToMobile: Story = {
     await waitFor(() => expect(canvas.getByRole('img', { name: /QR code/ })).toBeVisible(), timeout);
   },
 };
+
+export const BotWritesAndIsStopped: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { sees, clicks, canvas } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    const written = server.message({
+      content: 'Oak ',
+      content_attributes: { streaming: true },
+      sender: { id: 'bot', name: 'Mira', type: 'bot' },
+    });
+    server.publish('message.streamed', {
+      id: written.id,
+      conversation_id: written.conversation_id,
+      offset: 4,
+      text: 'moves with the air.',
+    });
+    await sees('Oak moves with the air.');
+    await clicks('Stop writing');
+    await sees('You stopped this answer.');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Stop writing' })).toBeNull(), timeout);
+  },
+};
+
+export const MenuInsteadOfTyping: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { clicks, canvas } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    server.conversation({
+      menu: [
+        { title: 'Track my parcel', value: 'track' },
+        { title: 'Something else', value: 'other' },
+      ],
+      allowInput: false,
+    });
+    await clicks('Track my parcel');
+    await waitFor(() => expect(server.log.at(-1)?.content_attributes).toEqual({ value: 'track' }), timeout);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+};
