@@ -1,3 +1,4 @@
+import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /** The toolbar's menus. */
@@ -56,7 +57,11 @@ test('a story applies the toolbar values in its URL', async ({ page, storybook, 
   expect(errors).toEqual([]);
 });
 
-test('the comparison shows a story in the two looks from its URL', async ({ page, storybook, errors }) => {
+test('the comparison shows a story in the two looks that the URL describes', async ({
+  page,
+  storybook,
+  errors,
+}) => {
   const args = 'story:elements-button--default;leftScheme:light;rightScheme:dark;rightBrand:!hex(1f5a49)';
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(
@@ -67,6 +72,10 @@ test('the comparison shows a story in the two looks from its URL', async ({ page
   await expect(left.locator('html')).toHaveAttribute('data-chat-scheme', 'light');
   await expect(right.locator('html')).toHaveAttribute('data-chat-scheme', 'dark');
   await expect(right.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
+  const brandOf = (frame: FrameLocator) =>
+    frame.locator('html').evaluate((html) => html.style.getPropertyValue('--chat-brand'));
+  expect(await brandOf(right)).toMatch(/^#/);
+  expect(await brandOf(right)).not.toBe(await brandOf(left));
   expect(errors).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ const contrastVars = { textMuted, border, borderStrong, bubbleInEdge, headerEdge
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Variables that need a system color with forced colors. The browser itself replaces backgrounds and text. */
+/** Variables that must be system colors in forced-colors mode. Browsers replace text and background colors. */
 const forcedColors = {
   [vars.brand.icon]: 'CanvasText',
   [vars.color.focus]: 'Highlight',

@@ -20,7 +20,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** One backend per worker. Its tests share it, because each test has its own visitor. */
+  /** One backend per worker. The worker's tests can share it because each has its own visitor. */
   backend: Backend;
 }
 

@@ -150,7 +150,7 @@ describe('messageList', () => {
     expect(list.items.map(({ localId, content }) => [localId, content])).toEqual([['x', 'X']]);
   });
 
-  it('the message list matches the oldest pending message of the same content if the backend has no echo_id', () => {
+  it('the message list matches a server copy with the oldest pending message that has the same content if the backend has no echo_id', () => {
     const list = listAfter(send('same'), (before) =>
       rules.append(before, { ...(before.items[0] ?? message(1, '')), echoId: 'second', localId: 'second' }),
     );

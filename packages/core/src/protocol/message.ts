@@ -102,7 +102,8 @@ export interface Message {
   readonly id: number | null;
   /**
    * The revision, which grows with every change of the message. 0 if the message is unsent or the backend has no
-   * revisions; -1 while the list waits to be replaced by another message log.
+   * revisions; -1 for a server message while the next fetched page is expected to
+   * replace the list.
    */
   readonly rev: number;
   readonly echoId: string | null;

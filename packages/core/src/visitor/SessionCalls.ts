@@ -83,7 +83,7 @@ export class SessionCalls {
     if (stored === null) return undefined;
     const refreshed = await visitor.refreshContact(stored);
     if (refreshed.ok) void visitor.resume();
-    // An invalid token can be ignored. A token that could not be checked may be valid.
+    // An invalid token is ignored. A token that could not be checked may be valid, so the error is returned.
     const isOpen = !refreshed.ok && (refreshed.error.retryable || refreshed.error.code === 'aborted');
     return isOpen ? { ...refreshed.error, retryable: true } : undefined;
   }

@@ -7,7 +7,7 @@ import { chaosReport, runChaos } from './runChaos.ts';
 const messages = 5_000;
 const seed = 20_261_121;
 
-/** The timeout for one protocol in milliseconds, for slow machines. */
+/** The test timeout per protocol in milliseconds; long enough for slow machines. */
 export const chaosTimeoutMs = 900_000;
 
 /**

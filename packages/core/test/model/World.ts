@@ -92,7 +92,7 @@ export class World {
     this.client.setDraft(draft);
   }
 
-  /** Restarts the timeout of pending messages after the visitor has acted or a message was accepted. */
+  /** Restarts the timeout of pending messages. Called after a step that lets the client make progress. */
   restartTimeout(): void {
     this.browser.lastProgressAtMs = this.clock.now();
   }

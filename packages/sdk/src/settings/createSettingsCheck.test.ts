@@ -15,7 +15,7 @@ function setUp() {
   return { ...createSettingsCheck(events), reported };
 }
 
-/** Settings of a page without types. */
+/** Settings as a plain JavaScript page could pass them. */
 const untyped = (settings: object): ChatSettings => ({ flowToken: 'demo', ...settings });
 
 const valid: Partial<ChatSettings> = {

@@ -82,7 +82,7 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
 }
 
 /**
- * Lists conversations of all contacts, latest activity first. With `before`, lists only those after it in this order.
+ * Lists conversations of all contacts, latest activity first. `before` is a cursor: only conversations that follow it in this order are listed.
  */
 export function listConversations(
   db: Queryable,

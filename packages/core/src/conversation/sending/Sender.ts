@@ -23,7 +23,7 @@ export interface SenderDependencies {
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
-  /** The server has accepted a message. Must call `confirm`, or the message is sent again. */
+  /** Called when the server has accepted a message. The callback must call `confirm`; otherwise it is sent again. */
   onAccepted(message: Message): void;
   onFailed(entry: OutboxEntry, error: ChatError): void;
 }
@@ -71,7 +71,7 @@ export class Sender {
     unsent.events.on('claimed', () => this.#loaded());
   }
 
-  /** Starts sending, messages of earlier pages first. Waits at most 1 s for slow storage. */
+  /** Starts sending, beginning with the messages of earlier page loads. Waits at most 1 s for slow storage. */
   async start(): Promise<void> {
     this.#unsent.isOpen = true;
     const loading = beginAttempt('', this.#environment.clock);

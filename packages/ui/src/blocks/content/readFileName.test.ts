@@ -15,7 +15,7 @@ describe('readFileName', () => {
     ['می\u200Cخواهم.pdf', 'می\u200Cخواهم', '.pdf'],
     ['', '', ''],
   ])(
-    'splits the file name %j into stem and extension, and escapes invisible characters',
+    'splits the file name %j into stem and extension, and escapes invisible characters except joiners',
     (name, stem, extension) => {
       expect(readFileName(name)).toEqual({ stem, extension });
     },
