@@ -27,6 +27,8 @@ function fetchOnce(url: string): Promise<unknown> {
 }
 
 function addStyles(url: string): Promise<unknown> {
+  // A chunk may need the styles of the page itself. Added again, they would override those of the chunks before.
+  if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = addLink('stylesheet', url);
     link.onload = resolve;

@@ -1,4 +1,4 @@
-import { type Agent, groupMessages, type Message } from '@chat/core';
+import { type Agent, groupMessages, type Message, type Result } from '@chat/core';
 
 /** The fixed time at which stories take place: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
@@ -103,3 +103,8 @@ export const orderConversation: readonly Message[] = [
   fromVisitor(2, '🎉'),
   fromVisitor(1, 'Thanks, that’s great news'),
 ];
+
+/** A `submitForm` that accepts every answer. */
+export async function acceptAnswer(message: Message): Promise<Result<Message>> {
+  return { ok: true, value: message };
+}

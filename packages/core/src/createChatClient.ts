@@ -27,6 +27,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     campaigns: channel.campaigns,
     scrollPosition: conversation.scrollPosition,
     draftFiles: conversation.draftFiles,
+    formDrafts: conversation.formDrafts,
     on: context.events.on,
     ...lifecycleActions(parts),
     ...conversationActions(parts),

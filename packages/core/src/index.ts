@@ -1,18 +1,6 @@
 export type { Feedback } from './api/messages.ts';
 export type { Availability, AvailabilityPhraseId } from './channel/agentAvailability.ts';
 export { isWithinBusinessHours, nextOpening } from './channel/businessHours.ts';
-export { isEmail } from './channel/forms/email.ts';
-export type {
-  FormContext,
-  FormPhrase,
-  FormPhraseId,
-  FormRule,
-  FormRuleName,
-} from './channel/forms/FormRule.ts';
-export { parseFormRules } from './channel/forms/parseFormRules.ts';
-export { isPhoneE164OrEmpty } from './channel/forms/phone.ts';
-export { validateField } from './channel/forms/validateField.ts';
-export { isWebUrl } from './channel/forms/webUrl.ts';
 export { prepareChat, readPreChatForm } from './channel/lazyModules.ts';
 export { type PreChatAnswer, readPreChatAnswer } from './channel/preChatAnswer.ts';
 export type {
@@ -24,7 +12,6 @@ export type {
 export type { PreChatFacts, PreChatForm } from './channel/preChatForm.ts';
 export { validatePreChatField } from './channel/preChatValidation.ts';
 export { type PreChat, readPreChat } from './channel/readPreChat.ts';
-export type { Phrase, Wording } from './channel/wording.ts';
 export { readAvailability } from './channel/workingHoursAvailability.ts';
 export type { ChatEvents } from './chatEvents.ts';
 export type { ChatEnvironment, ChatSettings, TokenStorage } from './chatSettings.ts';
@@ -40,6 +27,7 @@ export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connectionStore.ts';
 export type { FileRefusal } from './conversation/checkFiles.ts';
 export type { DraftFile } from './conversation/DraftFiles.ts';
+export type { FormDraft } from './conversation/formDrafts.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
 export type { ScrollPosition, ScrollPositionStore } from './conversation/scrollPosition.ts';
 export { unreadMessages } from './conversation/unreadMessages.ts';

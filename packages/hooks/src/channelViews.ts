@@ -13,11 +13,19 @@ export interface CampaignsView {
   readonly executed: boolean;
 }
 
-/** The views of the channel: availability, campaigns and the pre-chat form. */
+/** Known details of the visitor. */
+export interface KnownDetails {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The views of the channel: availability, campaigns, the pre-chat form and what is known of the visitor. */
 export interface ChannelViews {
   readonly availability: ClientView<Availability>;
   readonly campaigns: ClientView<CampaignsView>;
   readonly preChat: ClientView<PreChat>;
+  readonly knownDetails: ClientView<KnownDetails>;
 }
 
 /** Creates the channel views of a client. */
@@ -32,6 +40,7 @@ export function createChannelViews({ state }: ChatClient): ChannelViews {
       }),
     ),
     preChat: createPreChatView(state),
+    knownDetails: createClientView([state.contact], ([contact]) => Object.freeze({ ...contact })),
   };
 }
 

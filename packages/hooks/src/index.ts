@@ -12,6 +12,8 @@ export type {
   Features,
   Feedback,
   FileRefusal,
+  FormDraft,
+  FormItem,
   FormPhrase,
   FormPhraseId,
   GroupedMessage,
@@ -29,14 +31,14 @@ export type {
   WidgetConfig,
   Wording,
 } from '@chat/core';
-export { isStreaming, limits, linkEndMs, readFeatures } from '@chat/core';
+export { findFormErrors, isStreaming, limits, linkEndMs, readFeatures, readFormItems } from '@chat/core';
 export {
   ChatProvider,
   type ChatProviderProps,
   type ProviderSettings,
   useChatClient,
 } from './ChatProvider.tsx';
-export type { CampaignStatus, CampaignsView } from './channelViews.ts';
+export type { CampaignStatus, CampaignsView, KnownDetails } from './channelViews.ts';
 export type {
   AgentsView,
   ConfigView,
@@ -66,6 +68,7 @@ export {
 } from './useConversation.ts';
 export { type FileInputProps, useFileInput } from './useFileInput.ts';
 export { type UseHostBridge, useHostBridge } from './useHostBridge.ts';
+export { useKnownDetails } from './useKnownDetails.ts';
 export {
   type MessageListOptions,
   type MessageListProps,

@@ -116,13 +116,32 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('stores the answer to a form once, thanks the visitor, and refuses a different answer', async () => {
+  it('checks the answer to a form by its rules, stores it once, thanks the visitor, and refuses a different answer', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('form');
     const form = await cable.event('message.created', ({ content_type }) => content_type === 'form');
-    const submitted_values = { full_name: 'Ada', newsletter: true, order_number: 7 };
+    const submitted_values = {
+      full_name: 'Ada',
+      email: 'ada@example.com',
+      newsletter: true,
+      order_number: 7,
+      topic: 'delivery',
+    };
     const submit = (values: object) =>
       visitor.call('PATCH', `/api/messages/${form.id}`, { body: { message: { submitted_values: values } } });
+    expect(await submit({ ...submitted_values, email: 'ada@', phone: '0415', topic: '' })).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'invalid',
+          fields: {
+            email: ['Please enter a valid email address'],
+            phone: ['Phone number should be of E.164 format eg: +1415555555'],
+            topic: ['What is it about? is required'],
+          },
+        },
+      },
+    });
     const first = await submit(submitted_values);
     expect(first.body.content_attributes.submitted_values).toEqual(submitted_values);
     await cable.event('message.created', ({ content }) => content.startsWith('Thank you, it is noted'));

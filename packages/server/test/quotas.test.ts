@@ -97,6 +97,22 @@ onEveryDatabase(
       expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(3);
     });
 
+    it('counts answers to forms toward the bytes of messages', async () => {
+      const visitor = await newVisitor(server);
+      const statuses: number[] = [];
+      for (let call = 0; call < 4; call += 1) {
+        const path = `/conversations/${visitor.conversationId}/messages`;
+        const form = { content: 'Why?', content_type: 'form', content_attributes: { items: [] } };
+        const { id } = (await asAgent(server, 'POST', path, { body: form })).body;
+        const submitted_values = { why: 'x'.repeat(9_000) };
+        const response = await visitor.call('PATCH', `/api/messages/${id}`, {
+          body: { message: { submitted_values } },
+        });
+        statuses.push(response.status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 403]);
+    });
+
     it('refuses more than 10 kB of information with an event', async () => {
       const visitor = await newVisitor(server);
       const event_info = Object.fromEntries(

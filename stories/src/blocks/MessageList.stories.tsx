@@ -10,6 +10,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import {
+  acceptAnswer,
   activity,
   days,
   fromAda,
@@ -48,7 +49,7 @@ const meta = {
     isAtBottom: true,
     newCount: 0,
     onJump: fn(),
-    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(async () => true) },
+    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) },
     contentTypes,
     intro: (
       <ConversationIntroView

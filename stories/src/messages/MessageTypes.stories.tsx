@@ -2,7 +2,7 @@ import type { Attachment } from '@chat/core';
 import { contentTypes, MessageListView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { days, fromAda, fromBot, fromVisitor, nowMs } from '../fixtures.ts';
+import { acceptAnswer, days, fromAda, fromBot, fromVisitor, nowMs } from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
 import { picture } from './picture.ts';
@@ -49,6 +49,38 @@ const readings = {
 
 const cards = fromBot(4, 'Fresh from the last firing:', { contentType: 'cards', attributes: shop });
 const articles = fromBot(3, 'These may help:', { contentType: 'article', attributes: readings });
+const form = fromBot(2, 'Tell me about your order:', {
+  contentType: 'form',
+  attributes: {
+    items: [
+      { name: 'full_name', label: 'Your name', required: true },
+      { name: 'phone', label: 'Phone', type: 'phone', placeholder: '+441234567890' },
+      { name: 'site', label: 'Shop address', type: 'url' },
+      { name: 'needed_by', label: 'Needed by', type: 'date' },
+      {
+        name: 'size',
+        label: 'Size',
+        type: 'radio',
+        required: true,
+        options: [
+          { label: 'Small', value: 'small' },
+          { label: 'Large', value: 'large' },
+        ],
+      },
+      {
+        name: 'extras',
+        label: 'Extras',
+        type: 'checkbox',
+        options: [
+          { label: 'A box', value: 'box' },
+          { label: 'A handwritten card', value: 'card' },
+        ],
+      },
+      { name: 'details', label: 'What happened?', type: 'textarea' },
+      { name: 'terms', label: 'I agree to the terms', type: 'checkbox', required: true },
+    ],
+  },
+});
 const rating = fromBot(1, 'How was this chat for you?', { contentType: 'input_csat' });
 const rated = fromBot(1, 'How was this chat for you?', {
   contentType: 'input_csat',
@@ -98,7 +130,7 @@ const meta = {
     isAtBottom: true,
     newCount: 0,
     onJump: fn(),
-    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(async () => true) },
+    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) },
     contentTypes,
   },
 } satisfies Meta<typeof MessageListView>;
@@ -133,6 +165,45 @@ export const AnsweredCardsAreDisabled: Story = {
 };
 
 export const Articles: Story = { args: { days: days(articles) } };
+
+export const FormOfEveryField: Story = {
+  args: { days: days(form) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+    await expect(args.actions.submitForm).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please check 3 fields');
+    await expect(canvas.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
+  },
+};
+
+export const FormThatFailed: Story = {
+  args: {
+    days: days({
+      ...form,
+      status: 'failed',
+      error: { code: 'network', message: 'Network Error', retryable: true },
+    }),
+  },
+};
+
+export const FormSubmitted: Story = {
+  args: {
+    days: days({
+      ...form,
+      attributes: {
+        ...form.attributes,
+        submitted_values: {
+          full_name: 'Ada Lovelace',
+          phone: '+441234567890',
+          size: 'large',
+          extras: ['box', 'card'],
+          terms: true,
+        },
+      },
+    }),
+  },
+};
 
 export const Rating: Story = {
   args: { days: days(rating) },

@@ -1,7 +1,7 @@
 import { contentTypes, MessageListView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { days, fromBot, fromVisitor, nowMs } from '../fixtures.ts';
+import { acceptAnswer, days, fromBot, fromVisitor, nowMs } from '../fixtures.ts';
 import { Stage } from '../Stage.tsx';
 
 const text =
@@ -33,7 +33,7 @@ const meta = {
       retry: fn(),
       discard: fn(),
       choose: fn(),
-      submitForm: fn(async () => true),
+      submitForm: fn(acceptAnswer),
       sendFeedback: fn(async () => true),
     },
     contentTypes,

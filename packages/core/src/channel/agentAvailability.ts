@@ -1,6 +1,6 @@
 import type { Agent } from '../protocol/agent.ts';
 import type { ChannelConfig } from '../protocol/config.ts';
-import type { Phrase, Wording } from './wording.ts';
+import type { Phrase, Wording } from '../protocol/wording.ts';
 
 /** Message ids of the availability texts. */
 export type AvailabilityPhraseId =

@@ -1,4 +1,4 @@
-import { matchesGlob } from './glob.ts';
+import { matchesGlob } from '../protocol/glob.ts';
 
 /**
  * Whether a page URL matches a campaign's pattern.

@@ -1,5 +1,5 @@
+import { isEmpty, numberOf, textOf } from '../protocol/forms/formValue.ts';
 import type { ContactDetails } from '../protocol/identity.ts';
-import { isEmpty, numberOf, textOf } from './forms/formValue.ts';
 import type { PreChatFieldKind, PreChatFormField } from './preChatField.ts';
 import type { PreChatForm } from './preChatForm.ts';
 

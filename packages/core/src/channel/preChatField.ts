@@ -1,23 +1,21 @@
 import type { PreChatField } from '../protocol/config.ts';
+import type { FormRule } from '../protocol/forms/FormRule.ts';
+import { fieldRules } from '../protocol/forms/fieldRules.ts';
+import {
+  type FormFieldKind,
+  type FormFieldType,
+  isFieldName,
+  readFieldKind,
+  readFieldType,
+} from '../protocol/forms/fieldType.ts';
 import { limits } from '../protocol/limits.ts';
-import type { FormRule } from './forms/FormRule.ts';
-import { parseFormRules } from './forms/parseFormRules.ts';
-import type { Wording } from './wording.ts';
+import type { Wording } from '../protocol/wording.ts';
 
 /** What a field asks for: a contact detail, the first message, or a custom attribute. */
-export type PreChatFieldKind = 'name' | 'email' | 'phone' | 'message' | 'attribute';
+export type PreChatFieldKind = FormFieldKind;
 
 /** The input type of a field. */
-export type PreChatFieldType =
-  | 'text'
-  | 'email'
-  | 'tel'
-  | 'number'
-  | 'date'
-  | 'url'
-  | 'select'
-  | 'checkbox'
-  | 'textarea';
+export type PreChatFieldType = Exclude<FormFieldType, 'radio' | 'checkboxes'>;
 
 /** Message ids of the default labels. */
 export type PreChatLabelId = `prechat.${'name' | 'email' | 'phone' | 'message'}.label`;
@@ -36,29 +34,6 @@ export interface PreChatFormField {
   readonly rules: readonly FormRule[];
 }
 
-const kinds: Readonly<Record<string, PreChatFieldKind>> = {
-  fullname: 'name',
-  name: 'name',
-  email: 'email',
-  emailaddress: 'email',
-  phone: 'phone',
-  phonenumber: 'phone',
-  message: 'message',
-};
-const types: Readonly<Record<string, PreChatFieldType>> = {
-  text: 'text',
-  email: 'email',
-  phone: 'tel',
-  tel: 'tel',
-  number: 'number',
-  date: 'date',
-  url: 'url',
-  link: 'url',
-  select: 'select',
-  list: 'select',
-  checkbox: 'checkbox',
-  textarea: 'textarea',
-};
 const typeOfKind = { name: 'text', email: 'email', phone: 'tel', message: 'textarea' } as const;
 
 /** The message field of forms that do not configure one. */
@@ -80,9 +55,9 @@ export const messageField: PreChatFormField = {
  */
 export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
   const name = wire.name.trim();
-  if (name === '' || name in Object.prototype || wire.enabled === false) return undefined;
-  const kind = own(kinds, name.replaceAll(/[\s_-]/g, '').toLowerCase()) ?? 'attribute';
-  const type = kind === 'attribute' ? (own(types, wire.type.toLowerCase()) ?? 'text') : typeOfKind[kind];
+  if (!isFieldName(name) || wire.enabled === false) return undefined;
+  const kind = readFieldKind(name);
+  const type = kind === 'attribute' ? typeOf(wire.type) : typeOfKind[kind];
   const isRequired = wire.required || kind === 'message';
   const text = wire.label.trim();
   return {
@@ -93,34 +68,19 @@ export function readPreChatField(wire: PreChatField): PreChatFormField | undefin
     placeholder: wire.placeholder,
     isRequired,
     options: wire.values,
-    rules: rulesOf({ kind, type, isRequired, wire }),
+    rules: fieldRules({
+      type,
+      isRequired,
+      options: type === 'select' ? wire.values : [],
+      validation: wire.validation,
+      maximumLength: kind === 'message' ? limits.messageCharacters : limits.nameCharacters,
+    }),
   };
 }
 
-interface RuleFacts {
-  readonly kind: PreChatFieldKind;
-  readonly type: PreChatFieldType;
-  readonly isRequired: boolean;
-  readonly wire: PreChatField;
-}
-
-/** Returns the rules for a field's kind and type, plus those that the channel adds in `validation`. */
-function rulesOf({ kind, type, isRequired, wire }: RuleFacts): readonly FormRule[] {
-  const extra = typeof wire.validation === 'string' ? parseFormRules(wire.validation) : [];
-  const first: FormRule = isRequired ? [type === 'checkbox' ? 'accepted' : 'required'] : ['optional'];
-  const maximumLength = kind === 'message' ? limits.messageCharacters : limits.nameCharacters;
-  const byType: Partial<Record<PreChatFieldType, FormRule>> = {
-    email: ['email'],
-    number: ['number'],
-    date: ['date'],
-    url: ['url'],
-    ...(wire.values.length > 0 ? { select: ['in', ...wire.values] } : {}),
-    ...(kind === 'phone' ? { tel: ['isPhoneE164OrEmpty'] } : {}),
-  };
-  const own = byType[type];
-  return [['bail'], first, ...(own ? [own] : []), ['max', String(maximumLength), 'length'], ...extra];
-}
-
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+/** Groups are not offered before a conversation: one of several options is a `select`. */
+function typeOf(name: string): PreChatFieldType {
+  const type = readFieldType(name);
+  if (type === 'radio') return 'select';
+  return type === 'checkboxes' ? 'text' : type;
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '../protocol/wording.ts';
 import {
   type Availability,
   type AvailabilityFacts,
@@ -7,7 +8,6 @@ import {
 } from './agentAvailability.ts';
 import { isWithinBusinessHours, nextOpening } from './businessHours.ts';
 import { createWallClock } from './wallClock.ts';
-import type { Phrase } from './wording.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -9,6 +9,7 @@ import type { ConnectionState } from '../connection/connectionStore.ts';
 import type { ConversationState } from '../conversation/ConversationStore.ts';
 import type { DraftFiles, DraftFilesState } from '../conversation/DraftFiles.ts';
 import type { DraftState } from '../conversation/drafts.ts';
+import type { FormDraftStore } from '../conversation/formDrafts.ts';
 import type { MessagesState } from '../conversation/MessageLog.ts';
 import type { ScrollPositionStore } from '../conversation/scrollPosition.ts';
 import type { StreamingState } from '../conversation/streaming.ts';
@@ -78,6 +79,8 @@ export interface ChatClient {
   readonly scrollPosition: ScrollPositionStore;
   /** The files of the next message. Send them with `sendFiles(draftFiles.take(), text)`. */
   readonly draftFiles: DraftFileActions;
+  /** What the visitor has entered into forms in the conversation but not sent. It survives reloads. */
+  readonly formDrafts: Pick<FormDraftStore, 'get' | 'set'>;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**
@@ -89,11 +92,13 @@ export interface ChatClient {
   sendFiles(files: readonly File[], text?: string): string | null;
   retry(echoId: string): void;
   discard(echoId: string): void;
+  /** Submits a form. If that fails, the message is marked as failed, and the error may have `fields`. */
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   /** Stops the bot from writing a message. The value is the message with the text written so far. */
   stopAnswer(messageId: number): Promise<Result<Message>>;
   /** Rates one message of the bot. */
   sendFeedback(messageId: number, feedback: Feedback): Promise<Result<Message>>;
+  /** Answers a question for the email address. If that fails, the message is marked as failed. */
   submitEmail(messageId: number, email: string): Promise<Result<Message>>;
   /**
    * Fetches new URLs for a message's files, since file URLs expire. Resolves to false if a request failed or the

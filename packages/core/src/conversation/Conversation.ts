@@ -1,4 +1,3 @@
-import type { ConfigStore } from '../config/configStore.ts';
 import type { LiveConnection } from '../connection/LiveConnection.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { OutboxEntry } from '../environment/outboxStorage.ts';
@@ -8,12 +7,13 @@ import { createEchoId, type Message } from '../protocol/message.ts';
 import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
 import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
-import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 import { CatchUp } from './CatchUp.ts';
+import type { ConversationParts } from './ConversationParts.ts';
 import { ConversationStore } from './ConversationStore.ts';
 import { DraftFiles } from './DraftFiles.ts';
 import { createDraftStore, type DraftStore } from './drafts.ts';
+import { createFormDraftStore, type FormDraftStore } from './formDrafts.ts';
 import { MessageLog, type Submission } from './MessageLog.ts';
 import { findById, newestId, oldestId, pendingMessage } from './messageList.ts';
 import { pollWhileDisconnected } from './pollWhileDisconnected.ts';
@@ -23,14 +23,6 @@ import { Sender } from './sending/Sender.ts';
 import { createStreamingStore, type StreamingStore } from './streaming.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
 import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
-
-export interface ConversationParts {
-  readonly visitor: Visitor;
-  readonly calls: SessionCalls;
-  readonly unsent: UnsentMessages;
-  readonly config: ConfigStore;
-  readonly connection: LiveConnection;
-}
 
 interface SendOptions {
   readonly files?: readonly File[];
@@ -47,6 +39,7 @@ export class Conversation {
   readonly streaming: StreamingStore;
   readonly draft: DraftStore;
   readonly draftFiles: DraftFiles;
+  readonly formDrafts: FormDraftStore;
   readonly uploads: UploadsStore = createUploadsStore();
   readonly scrollPosition: ScrollPositionStore;
   readonly #context: ChatContext;
@@ -60,6 +53,7 @@ export class Conversation {
     this.#unsent = unsent;
     this.draft = createDraftStore(storage, `${context.scope}:draft`);
     this.draftFiles = new DraftFiles(() => config.state.config.channel, context.report);
+    this.formDrafts = createFormDraftStore(storage, `${context.scope}:forms`);
     this.scrollPosition = createScrollPositionStore(storage, `${context.scope}:place`, clock);
     this.typing = createTypingStore(clock, (isTyping) => {
       if (visitor.hasSession) void visitor.api.toggleTyping(isTyping);
@@ -108,18 +102,15 @@ export class Conversation {
     this.log.discard(echoId);
   }
 
-  /** Submits the visitor's input in a form message of the bot. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const result = await this.log.submit(id, submission);
-    // The message was deleted, so the list is out of date.
-    if (!result.ok && result.error.status === 404) void this.catchUp.run();
+    if (result.ok) this.formDrafts.set(id, null);
+    // The message was deleted (404) or answered in another tab (409), so the list is out of date.
+    else if (result.error.status === 404 || result.error.status === 409) void this.catchUp.run();
     return result;
   }
 
-  /**
-   * Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true, by default
-   * all.
-   */
+  /** Applies messages from the server. Announces new ones of agents and bots if `isNews` returns true (default). */
   receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
     // If `catchUp` covers a message that is not listed, it was deleted or is on a page that is not loaded.
     const isUnlisted = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
@@ -142,10 +133,11 @@ export class Conversation {
     else this.typing.visitorStopped();
   }
 
-  /** Deletes the draft with its files, and the scroll position, of the previous visitor. */
+  /** Deletes the drafts of the message with its files and of forms, and the scroll position, of the previous visitor. */
   forgetStored(): void {
     this.draft.set('');
     this.draftFiles.take();
+    this.formDrafts.clear();
     this.scrollPosition.set(null);
   }
 
@@ -230,10 +222,6 @@ export class Conversation {
     });
   }
 
-  /**
-   * Clears the messages, state, draft and scroll position of the previous visitor. Only unsent messages of the new
-   * visitor are listed.
-   */
   #forget(): void {
     this.catchUp.reset();
     this.log.reset();
@@ -251,8 +239,7 @@ export class Conversation {
     if (conversation) this.status.apply(conversation, true);
     const { hasFetched, list } = this.log.state;
     const knownId = newestId(list);
-    // In an existing conversation, only messages after the newest listed one are new. Before the first fetch, that one is
-    // unknown.
+    // In an existing conversation, only messages after the newest listed one are new, which a fetch has made known.
     this.receive(messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
   }
 

@@ -147,11 +147,13 @@ export class MessageLog {
     this.#deps.onConfirmed(message.echoId, message);
   }
 
-  /** Submits the visitor's input in a form message of the bot. */
+  /** Submits the visitor's input in a form message of the bot. If that fails, the message is marked as failed. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.updateMessage(id, submission);
-    if (result.ok && !log.aborted) this.#apply([result.value], () => false);
+    if (log.aborted) return result;
+    if (result.ok) this.#apply([result.value], () => false);
+    else if (result.error.code !== 'aborted') this.#update(rules.failAnswer(this.#list, id, result.error));
     return result;
   }
 

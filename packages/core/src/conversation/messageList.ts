@@ -41,7 +41,8 @@ export function receive(list: MessageList, message: Message, by: Reconciliation 
   }
   if (!isNewer(message, known)) return rest;
   const content = grownContent(message, known);
-  return { ...rest, items: rest.items.with(index, { ...message, content, localId: known.localId }) };
+  const updated = { ...withFailure(message, known), content, localId: known.localId };
+  return { ...rest, items: rest.items.with(index, updated) };
 }
 
 /**
@@ -86,6 +87,12 @@ export function fail(list: MessageList, echoId: string, error: ChatError): Messa
     else positions.set(before.echoId ?? '', position);
   }
   return { ...list, positions, items: list.items.with(index, { ...item, status: 'failed', error }) };
+}
+
+/** Marks a form as failed: its answer was not accepted. Does nothing if the form is not listed. */
+export function failAnswer(list: MessageList, id: number, error: ChatError): MessageList {
+  const form = findById(list, id);
+  return form ? replace(list, form, { ...form, status: 'failed', error }) : list;
 }
 
 /** Marks a failed message as being sent again. Its position and `echo_id` do not change. */
@@ -243,6 +250,14 @@ function addTombstone(list: MessageList, id: number): MessageList {
  */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
+}
+
+/** A newer copy of a form whose answer failed is still failed, unless the form has an answer now. */
+function withFailure(message: Message, known: Message): Message {
+  const isAnswered = 'submitted_values' in message.attributes || 'submitted_email' in message.attributes;
+  return known.status === 'failed' && !isAnswered
+    ? { ...message, status: known.status, error: known.error }
+    : message;
 }
 
 function findPending(list: MessageList, message: Message, by: Reconciliation): Message | undefined {

@@ -4,6 +4,20 @@ export * from './campaign.ts';
 export * from './config.ts';
 export * from './conversation.ts';
 export * from './errors.ts';
+export { isEmail } from './forms/email.ts';
+export type {
+  FormContext,
+  FormPhrase,
+  FormPhraseId,
+  FormRule,
+  FormRuleName,
+} from './forms/FormRule.ts';
+export type { FormFieldKind, FormFieldType } from './forms/fieldType.ts';
+export { type FormItem, type FormOption, findFormErrors, readFormItems } from './forms/formItem.ts';
+export { parseFormRules } from './forms/parseFormRules.ts';
+export { isPhoneE164OrEmpty } from './forms/phone.ts';
+export { validateField } from './forms/validateField.ts';
+export { isWebUrl } from './forms/webUrl.ts';
 export * from './hostMessages.ts';
 export * from './identity.ts';
 export * from './limits.ts';
@@ -15,3 +29,4 @@ export * from './origins.ts';
 export * from './popoutMessages.ts';
 export * from './realtimeEvents.ts';
 export * from './result.ts';
+export type { Phrase, Wording } from './wording.ts';

@@ -165,6 +165,29 @@ describe('a form message of the bot', () => {
     },
   );
 
+  it('a form whose answer is rejected is marked as failed, also when the list is fetched again, until an answer is accepted', async () => {
+    const visit = await openConversation();
+    const { id } = visit.server.message(form);
+    await visit.clock.advance(100);
+    const fields = { name: ['Too short'] };
+    const error = { code: 'invalid', message: 'The form has invalid values.', fields };
+    visit.server.network.fail({ call: `PATCH /api/messages/${id}`, fault: response(422, { error }) });
+    const submit = () =>
+      Promise.all([visit.client.submitForm(id, { name: 'A' }), visit.clock.advance(2_000)]);
+    visit.client.formDrafts.set(id, { name: 'A' });
+    const [result] = await submit();
+    expect(result).toMatchObject({ ok: false, error: { code: 'validation', fields } });
+    const listed = () => visit.client.state.messages.list.items.find((item) => item.id === id);
+    expect(listed()).toMatchObject({ status: 'failed', error: { fields } });
+    visit.server.edit(id, 'Who are you, please?');
+    await visit.clock.advance(100);
+    expect(listed()).toMatchObject({ status: 'failed', content: 'Who are you, please?' });
+    expect(visit.client.formDrafts.get(id)).toEqual({ name: 'A' });
+    await submit();
+    expect(listed()).toMatchObject({ status: 'sent', error: null });
+    expect(visit.client.formDrafts.get(id)).toBeNull();
+  });
+
   it('F47: a form edited while it is filled in shows the new text and the submitted values', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import { findFormErrors, messageTypes, readFormItems, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
+import { bytesOf } from '../foundation/schemas.ts';
+import { type Quota, spendQuota } from '../limits/quota.ts';
 import type { Attributes } from '../storage/contacts.ts';
 import { saveContact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
 import { findMessage, type MessageRow } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
+import { formText } from './formText.ts';
 import { loadWireMessage, updateMessage } from './postMessage.ts';
 import { queueBotTask } from './queueBotTask.ts';
 
@@ -21,8 +24,9 @@ const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_c
 
 /**
  * Stores the answer in the question's message. Ratings may be changed later, other answers may not; repeating the same
- * answer returns the same result. Throws `Refusal` 401 if the session has ended, 404 if the message is deleted or not
- * the visitor's, 409 for a different second answer, and 422 if the message is not a question or the answer is missing.
+ * answer returns the same result. Throws `Refusal` 401 if the session has ended, 403 if the visitor's daily quota is
+ * used up, 404 if the message is deleted or not the visitor's, 409 for a different second answer, and 422 if the message
+ * is not a question, or the answer is missing or breaks a rule of the form.
  */
 export function submitAnswer(
   backend: Backend,
@@ -42,6 +46,8 @@ export function submitAnswer(
     if (!isFirst && message.contentType !== 'input_csat') {
       throw new Refusal(409, 'This question was already answered.', { code: 'already_submitted' });
     }
+    checkForm(message, answer, backend.now());
+    await spendQuota(backend, change.tx, quotaOf(session), bytesOf(submitted));
     if (answer.email !== undefined && !change.contact.isVerified) {
       await saveContact(change.tx, session.contact.id, { email: answer.email });
     }
@@ -56,6 +62,19 @@ export function submitAnswer(
 
 function isAnswered({ contentAttributes }: MessageRow): boolean {
   return 'submitted_values' in contentAttributes || 'submitted_email' in contentAttributes;
+}
+
+function quotaOf({ contact }: VisitorSession): Quota {
+  return { limit: 'messageBytesPerDay', of: contact.id };
+}
+
+/** Checks the values of a form by the rules of its items. Values of other names are stored unchecked. */
+function checkForm({ contentType, contentAttributes }: MessageRow, { values }: Answer, nowMs: number): void {
+  if (contentType !== 'form') return;
+  const errors = [...findFormErrors(readFormItems(contentAttributes), values ?? {}, nowMs)];
+  if (errors.length === 0) return;
+  const fields = Object.fromEntries(errors.map(([name, phrase]) => [name, [formText(phrase)]]));
+  throw new Refusal(422, 'The form has invalid values. Correct the fields and send it again.', { fields });
 }
 
 function submittedBy(message: MessageRow, { email, values }: Answer): Attributes {

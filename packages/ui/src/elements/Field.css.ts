@@ -67,6 +67,9 @@ export const selectArrow = style({
   pointerEvents: 'none',
 });
 
+/** A group of choices, without the frame of a fieldset. */
+export const group = style([field, { minInlineSize: 0, margin: 0, padding: 0, border: 'none', gap: 0 }]);
+
 export const checkRow = style([
   reset,
   {
@@ -77,6 +80,7 @@ export const checkRow = style([
     paddingBlock: space.xs,
     fontSize: font.sizeMd,
     lineHeight: font.lineSnug,
+    overflowWrap: 'anywhere',
     cursor: 'pointer',
     '@media': { [touch]: { paddingBlock: space.md } },
   },

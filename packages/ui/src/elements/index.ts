@@ -6,6 +6,7 @@ export { Badge, type BadgeProps } from './Badge.tsx';
 export { Banner, type BannerProps } from './Banner.tsx';
 export { Button, type ButtonProps, type ButtonVariant } from './Button.tsx';
 export { Checkbox, type CheckboxProps } from './Checkbox.tsx';
+export { ChoiceGroup, type ChoiceGroupProps } from './ChoiceGroup.tsx';
 export type { Icon, IconProps } from './createIcon.tsx';
 export { Field, type FieldControlProps, type FieldProps } from './Field.tsx';
 export { IconButton, type IconButtonProps } from './IconButton.tsx';

@@ -1,4 +1,4 @@
-import type { DayGroup, GroupedMessage, Message } from '@chat/hooks';
+import type { DayGroup, GroupedMessage, Message, Result } from '@chat/hooks';
 
 /** The current time in tests with messages: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
@@ -36,4 +36,19 @@ export function dayOf(...messages: readonly Message[]): DayGroup {
     isLastOfGroup: true,
   }));
   return { day: '2026-11-21', atSeconds: nowMs / 1000, messages: grouped };
+}
+
+/** A `submitForm` that accepts every answer. */
+export async function accept(message: Message): Promise<Result<Message>> {
+  return { ok: true, value: message };
+}
+
+/** A `submitForm` that rejects every answer with these texts by field name, or without any. */
+export function rejectWith(fields?: Readonly<Record<string, readonly string[]>>) {
+  return async (_message: Message): Promise<Result<Message>> => ({
+    ok: false,
+    error: fields
+      ? { code: 'validation', message: 'Invalid values.', retryable: false, status: 422, fields }
+      : { code: 'network', message: 'Network Error', retryable: true },
+  });
 }

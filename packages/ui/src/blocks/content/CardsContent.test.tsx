@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messageOf } from '../../testing/fixtures.ts';
+import { accept, messageOf } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { ArticlesContent } from './ArticlesContent.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -13,7 +13,7 @@ const actions = () => ({
   retry: vi.fn(),
   discard: vi.fn(),
   choose: vi.fn(),
-  submitForm: vi.fn(async () => true),
+  submitForm: vi.fn(accept),
 });
 const items = [
   {

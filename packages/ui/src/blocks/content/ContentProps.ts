@@ -1,4 +1,4 @@
-import type { ContentType, Feedback, Message } from '@chat/hooks';
+import type { ContentType, Feedback, FormDraft, KnownDetails, Message, Result } from '@chat/hooks';
 import type { ComponentType } from 'react';
 
 /** One of the answers that a bot offers. */
@@ -17,8 +17,15 @@ export interface MessageActions {
   choose(message: Message, choice: Choice): void;
   /** Rates a message of the bot. Resolves to false if that failed. */
   sendFeedback?(message: Message, feedback: Feedback): Promise<boolean>;
-  /** Sends the values of a form. Resolves to false if that failed. */
-  submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /** Sends the values of a form. An error may have texts by field name in `fields`. */
+  submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
+  /** Stores what the visitor has entered into forms. Without it, that is lost when the form is removed. */
+  readonly formDrafts?: {
+    get(messageId: number): FormDraft | null;
+    set(messageId: number, draft: FormDraft): void;
+  };
+  /** Details of the visitor that fill in forms. */
+  readonly knownDetails?: KnownDetails;
 }
 
 /** Props of the component for a content type. */

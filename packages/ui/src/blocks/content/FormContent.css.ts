@@ -23,7 +23,7 @@ export const card = style([
 
 export const intro = style([
   reset,
-  { fontSize: font.sizeMd, lineHeight: font.lineBody, whiteSpace: 'pre-wrap' },
+  { fontSize: font.sizeMd, lineHeight: font.lineBody, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 ]);
 
 export const fields = style([reset, { display: 'flex', flexDirection: 'column', gap: space.lg }]);
@@ -31,7 +31,7 @@ export const fields = style([reset, { display: 'flex', flexDirection: 'column', 
 export const summary = style([reset, { display: 'grid', gap: space.sm }]);
 export const term = style([
   reset,
-  { color: color.textMuted, fontSize: font.sizeSm, lineHeight: font.lineSnug },
+  { color: color.textMuted, fontSize: font.sizeSm, lineHeight: font.lineSnug, overflowWrap: 'anywhere' },
 ]);
 export const answer = style([reset, { fontWeight: font.weightMedium, overflowWrap: 'anywhere' }]);
 export const done = style([

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messageOf } from '../../testing/fixtures.ts';
+import { accept, messageOf, rejectWith } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
+import type { MessageActions } from './ContentProps.ts';
 import { FormContent } from './FormContent.tsx';
 
 afterEach(cleanup);
@@ -12,69 +13,138 @@ const items = [
   { name: 'topic', label: 'Topic', type: 'select', options: [{ label: 'Delivery', value: 'd' }] },
 ];
 
-function show(changes: Parameters<typeof messageOf>[0], submitForm = vi.fn(async () => true)) {
+function show(
+  changes: Parameters<typeof messageOf>[0],
+  { submitForm = accept, ...more }: Partial<MessageActions> = {},
+) {
   const message = messageOf({ contentType: 'form', attributes: { items }, ...changes });
-  const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm };
+  const spy = vi.fn(submitForm);
+  const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: spy, ...more };
   renderKit(<FormContent message={message} isOpen isCurrent={false} answer={null} actions={actions} />);
-  return { message, submitForm };
+  return { message, submitForm: spy };
 }
 
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const errorAt = (label: string) => {
+  const id = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent ?? null;
+};
 
 describe('FormContent', () => {
-  it('validates a required field whose name is also a property of Object.prototype', async () => {
-    const items = [{ name: 'constructor', label: 'Builder', type: 'constructor', required: true }];
-    const { submitForm } = show({ attributes: { items } });
-    screen.getByLabelText('Builder').removeAttribute('name');
+  it('A20: shows each error at its field, and focuses the first invalid field', async () => {
+    const { submitForm } = show({});
+    write('Email (optional)', 'ada@');
     await send();
-    expect(screen.getByText('Builder is required')).toBeTruthy();
+    expect(errorAt('Full name')).toBe('Full name is required');
+    expect(errorAt('Email (optional)')).toBe('Please enter a valid email address');
+    expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
     expect(submitForm).not.toHaveBeenCalled();
   });
 
-  it('A20: shows each error at its field, and focuses the first invalid field', async () => {
-    const { submitForm } = show({});
-    write('Email', 'ada@');
+  it('U31: shows an error once a field with a value loses the focus, and removes it once the value is valid', () => {
+    show({});
+    fireEvent.blur(screen.getByLabelText('Full name'));
+    expect(errorAt('Full name')).toBeNull();
+    write('Email (optional)', 'ada@');
+    expect(errorAt('Email (optional)')).toBeNull();
+    fireEvent.blur(screen.getByLabelText('Email (optional)'));
+    expect(errorAt('Email (optional)')).toBe('Please enter a valid email address');
+    write('Email (optional)', 'ada@shop.example');
+    expect(errorAt('Email (optional)')).toBeNull();
+  });
+
+  it('U31: lists three or more errors as buttons that focus their fields', async () => {
+    const required = ['One', 'Two', 'Three'].map((name) => ({ name, required: true }));
+    show({ attributes: { items: required } });
     await send();
-    const name = screen.getByLabelText('Full name');
-    expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Full name is required',
-    );
-    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
-    expect(document.activeElement).toBe(name);
-    expect(submitForm).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toContain('Please check 3 fields');
+    fireEvent.click(screen.getByRole('button', { name: 'Two is required' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Two'));
+    write('Two', 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('submits the values under the names of their fields', async () => {
-    const { message, submitForm } = show({});
-    write('Full name', 'Ada');
-    write('Topic', 'd');
+    const groups = [
+      { name: 'size', type: 'radio', options: ['S', 'L'] },
+      { name: 'extras', type: 'checkbox', options: ['Box', 'Card'] },
+      { name: 'news', type: 'checkbox' },
+    ];
+    const { message, submitForm } = show({ attributes: { items: [...items, ...groups] } });
+    write('Full name', ' Ada ');
+    write('Topic (optional)', 'd');
+    for (const label of ['L', 'Card', 'Box', 'news']) fireEvent.click(screen.getByLabelText(label));
     await send();
-    expect(submitForm).toHaveBeenCalledWith(message, { name: 'Ada', email: '', topic: 'd' });
+    expect(submitForm).toHaveBeenCalledWith(message, {
+      name: 'Ada',
+      email: '',
+      topic: 'd',
+      size: 'L',
+      extras: ['Box', 'Card'],
+      news: true,
+    });
   });
 
-  it('keeps the values when submitting fails, and shows an error', async () => {
-    show(
-      {},
-      vi.fn(async () => false),
-    );
+  it('U31: shows errors of the server at their fields until the values change, and focuses the first one', async () => {
+    show({}, { submitForm: rejectWith({ email: ['We know this address already'] }) });
+    write('Full name', 'Ada');
+    write('Email (optional)', 'ada@shop.example');
+    await send();
+    expect(errorAt('Email (optional)')).toBe('We know this address already');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email (optional)'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    write('Email (optional)', 'ada@example.com');
+    expect(errorAt('Email (optional)')).toBeNull();
+  });
+
+  it.each([
+    ['a failed request', undefined, 'Your answers could not be sent, please try again'],
+    ['a rejection of fields that the form does not have', { other: ['Bad'] }, 'Invalid values.'],
+  ])('U31: keeps the values after %s, and says so', async (_what, fields, text) => {
+    show({}, { submitForm: rejectWith(fields) });
     write('Full name', 'Ada');
     await send();
-    expect(screen.getByRole('alert').textContent).toBe('Your answers could not be sent, please try again');
+    expect(screen.getByRole('alert').textContent).toBe(text);
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
   });
 
-  it('shows a summary of the non-empty answers once the form is submitted', () => {
-    show({ attributes: { items, submitted_values: { name: 'Ada', topic: 'd', email: '' } } });
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Ada', 'Delivery']);
+  it('stores what is entered, and shows it again', () => {
+    const stored = new Map([[7, { name: 'Ad' }]]);
+    const formDrafts = { get: (id: number) => stored.get(id) ?? null, set: vi.fn() };
+    show({ id: 7 }, { formDrafts });
+    expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ad');
+    write('Full name', 'Ada');
+    expect(formDrafts.set).toHaveBeenCalledWith(7, { name: 'Ada' });
   });
 
-  it('shows an email field for content type input_email', async () => {
-    const { message, submitForm } = show({ contentType: 'input_email', attributes: {} });
-    write('Email address', 'ada@example.com');
+  it('fills in known details of the visitor and defaults of the form, which can be changed', async () => {
+    const known = [...items, { name: 'mobile', type: 'phone' }, { name: 'city', default: 'Kiel' }];
+    const knownDetails = { name: 'Ada', email: 'ada@shop.example', phone: '+14155550100' };
+    const { message, submitForm } = show({ attributes: { items: known } }, { knownDetails });
+    write('Email (optional)', '');
+    await send();
+    const values = { name: 'Ada', email: '', topic: '', mobile: '+14155550100', city: 'Kiel' };
+    expect(submitForm).toHaveBeenCalledWith(message, values);
+  });
+
+  it('U31: shows a summary of the answers once the form is submitted', () => {
+    const groups = [
+      { name: 'extras', type: 'checkbox', options: [{ label: 'A box', value: 'box' }, 'Card'] },
+      { name: 'news', type: 'checkbox' },
+    ];
+    const submitted_values = { name: 'Ada', topic: 'd', email: '', extras: ['box', 'Card'], news: false };
+    show({ attributes: { items: [...items, ...groups], submitted_values } });
+    expect(screen.queryByRole('button')).toBeNull();
+    const answers = screen.getAllByRole('definition').map((value) => value.textContent);
+    expect(answers).toEqual(['Ada', 'Delivery', 'A box and Card', 'No']);
+  });
+
+  it('shows an email field for content type input_email, filled in if the address is known', async () => {
+    const knownDetails = { name: null, email: 'ada@example.com', phone: null };
+    const { message, submitForm } = show({ contentType: 'input_email', attributes: {} }, { knownDetails });
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@example.com');
     await send();
     expect(submitForm).toHaveBeenCalledWith(message, { email: 'ada@example.com' });
   });

@@ -1,27 +1,21 @@
-import { type FormEvent, useState } from 'react';
-import { Banner } from '../../elements/Banner.tsx';
-import { Button } from '../../elements/Button.tsx';
-import { AlertIcon, CheckIcon } from '../../elements/icons.ts';
-import { useT } from '../../i18n/useIntl.ts';
+import { type FormItem, readFormItems } from '@chat/hooks';
+import { useMemo } from 'react';
+import { CheckIcon } from '../../elements/icons.ts';
+import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps } from './ContentProps.ts';
-import { answer, card, done, fields as fieldsStyle, intro, summary, term } from './FormContent.css.ts';
-import { FormFieldControl } from './FormFieldControl.tsx';
-import { findFormErrors } from './findFormErrors.ts';
-import { type FormField, readFields, readSubmitted } from './readFields.ts';
+import { answer, card, done, intro, summary, term } from './FormContent.css.ts';
+import { OpenForm } from './OpenForm.tsx';
+import { labelsOf, readSubmitted } from './readSubmitted.ts';
 
 /** Content types `form` and `input_email`: a form with errors per field, and a read-only summary once submitted. */
 export function FormContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
-  const emailField: FormField = {
-    name: 'email',
-    label: t('form.email.label'),
-    type: 'email',
-    placeholder: '',
-    isRequired: true,
-    options: [],
-  };
-  const fields = message.contentType === 'input_email' ? [emailField] : readFields(message);
+  const { attributes, contentType } = message;
+  const items = useMemo(() => {
+    const email = { name: 'email', label: t('form.email.label'), type: 'email', required: true };
+    return readFormItems(contentType === 'input_email' ? { items: [email] } : attributes);
+  }, [attributes, contentType, t]);
   const submitted = readSubmitted(message);
   return (
     <div className={card} data-chat-part="form" data-state={submitted ? 'submitted' : 'open'}>
@@ -31,78 +25,50 @@ export function FormContent(props: ContentProps) {
         </p>
       )}
       {submitted ? (
-        <Summary fields={fields} submitted={submitted} />
+        <Summary items={items} submitted={submitted} />
       ) : (
-        <OpenForm {...props} fields={fields} />
+        items.length > 0 && <OpenForm {...props} items={items} />
       )}
     </div>
   );
 }
 
-function OpenForm({ message, actions, fields }: ContentProps & { readonly fields: readonly FormField[] }) {
-  const t = useT();
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state === 'busy') return;
-    const values = Object.fromEntries(new FormData(event.currentTarget));
-    const fieldErrors = findFormErrors(fields, values, t);
-    setErrors(fieldErrors);
-    const [first] = fieldErrors.keys();
-    if (first !== undefined) {
-      const control = event.currentTarget.elements.namedItem(first);
-      if (control instanceof HTMLElement) control.focus();
-      return;
-    }
-    setState('busy');
-    setState((await actions.submitForm(message, values)) ? 'open' : 'failed');
-  };
-  return (
-    <form className={fieldsStyle} noValidate onSubmit={submit}>
-      {fields.map((field) => (
-        <FormFieldControl key={field.name} field={field} error={errors.get(field.name)} />
-      ))}
-      {state === 'failed' && (
-        <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
-          {t('form.failed')}
-        </Banner>
-      )}
-      <Button type="submit" block busy={state === 'busy'}>
-        {t('form.submit')}
-      </Button>
-    </form>
-  );
-}
-
 interface SummaryProps {
-  readonly fields: readonly FormField[];
-  readonly submitted: ReadonlyMap<string, string>;
+  readonly items: readonly FormItem[];
+  readonly submitted: ReadonlyMap<string, readonly string[]>;
 }
 
-function Summary({ fields, submitted }: SummaryProps) {
-  const t = useT();
+function Summary({ items, submitted }: SummaryProps) {
+  const { t, locale } = useIntl();
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const words = { yes: t('form.yes'), no: t('form.no') };
+  const answers = items.flatMap((item) => {
+    const labels = labelsOf(item, submitted.get(item.name) ?? [], words);
+    return labels.length === 0 ? [] : [{ item, text: list.format(labels) }];
+  });
   return (
     <>
       <p className={done}>
         <CheckIcon size={16} />
         {t('form.submitted')}
       </p>
-      <dl className={summary}>
-        {fields
-          .filter(({ name }) => submitted.get(name))
-          .map(({ name, label, options }) => {
-            const value = submitted.get(name);
-            return (
-              <div key={name}>
-                <dt className={term}>{label}</dt>
-                <dd className={answer} dir="auto">
-                  {options.find((option) => option.value === value)?.label ?? value}
-                </dd>
-              </div>
-            );
-          })}
-      </dl>
+      {answers.length > 0 && (
+        <dl className={summary}>
+          {answers.map(({ item: { name, label, type }, text }) => (
+            <div key={name}>
+              <dt className={term}>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd className={answer}>
+                <bdi dir={leftToRight.has(type) ? 'ltr' : 'auto'}>{text}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }
+
+/** Types whose values are written from left to right in every language. */
+const leftToRight: ReadonlySet<FormItem['type']> = new Set(['email', 'tel', 'url', 'number']);

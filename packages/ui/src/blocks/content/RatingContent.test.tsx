@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messageOf } from '../../testing/fixtures.ts';
+import { accept, messageOf, rejectWith } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { RatingContent } from './RatingContent.tsx';
 
@@ -13,7 +13,7 @@ const asked = (answer?: object) =>
     attributes: answer ? { submitted_values: { csat_survey_response: answer } } : {},
   });
 
-function show(submitForm = vi.fn(async () => true), message = asked()) {
+function show(submitForm = vi.fn(accept), message = asked()) {
   const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm };
   const part = (shown = message) => (
     <RatingContent message={shown} isOpen isCurrent={false} answer={null} actions={actions} />
@@ -57,7 +57,7 @@ describe('RatingContent', () => {
   });
 
   it('keeps the chosen rating when sending fails, and shows an error', async () => {
-    show(vi.fn(async () => false));
+    show(vi.fn(rejectWith()));
     pick('Smiling');
     await send();
     expect(screen.getByRole('alert')).toBeTruthy();

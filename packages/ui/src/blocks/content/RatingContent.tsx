@@ -14,7 +14,8 @@ export function RatingContent({ message, actions }: ContentProps) {
       onSubmit={async ({ score, comment }) => {
         setState('sending');
         const answer = { rating: score, ...(comment ? { feedback_message: comment } : {}) };
-        setState((await actions.submitForm(message, { csat_survey_response: answer })) ? 'open' : 'failed');
+        const result = await actions.submitForm(message, { csat_survey_response: answer });
+        setState(result.ok ? 'open' : 'failed');
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { findFormErrors, readFormItems } from '@chat/hooks';
 import { type FormEvent, useState } from 'react';
 import { Banner } from '../../elements/Banner.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -5,7 +6,6 @@ import { AlertIcon, CheckIcon } from '../../elements/icons.ts';
 import { MailIcon } from '../../elements/partIcons.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { findFormErrors } from '../content/findFormErrors.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { explanation, form } from './TranscriptRequest.css.ts';
 
@@ -69,18 +69,11 @@ function AddressForm({ state, email, onSubmit }: TranscriptRequestViewProps) {
     if (state === 'sending') return;
     const field = event.currentTarget.elements.namedItem('email');
     if (!(field instanceof HTMLInputElement)) return;
-    const label = t('form.email.label');
-    const emailField = {
-      name: 'email',
-      label,
-      type: 'email',
-      placeholder: '',
-      isRequired: true,
-      options: [],
-    } as const;
-    const emailError = findFormErrors([emailField], { email: field.value }, t).get('email');
-    setError(emailError);
-    if (emailError === undefined) onSubmit(field.value.trim());
+    const item = { name: 'email', label: t('form.email.label'), type: 'email', required: true };
+    const items = readFormItems({ items: [item] });
+    const invalid = findFormErrors(items, { email: field.value }, Date.now()).get('email');
+    setError(invalid && t(invalid.id, invalid.values));
+    if (!invalid) onSubmit(field.value.trim());
     else field.focus();
   };
   return (

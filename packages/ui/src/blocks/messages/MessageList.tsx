@@ -1,4 +1,11 @@
-import { type Message, useConversation, useConversationActions, useMessageList } from '@chat/hooks';
+import {
+  type Message,
+  useChatClient,
+  useConversation,
+  useConversationActions,
+  useKnownDetails,
+  useMessageList,
+} from '@chat/hooks';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { Announcements } from '../announcer/Announcements.tsx';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
@@ -63,10 +70,12 @@ export function MessageList({ isVisible = true, contentTypes, intro, inputRef, l
   );
 }
 
-/** Returns the message actions as a stable object. */
+/** Returns the message actions. The object changes only with the visitor's known details. */
 function useMessageActions(onAnswered: () => void): MessageActions {
   const { retry, discard, send, submitForm, submitEmail, sendFeedback, renewFiles } =
     useConversationActions();
+  const { formDrafts } = useChatClient();
+  const knownDetails = useKnownDetails();
   return useMemo(
     () => ({
       retry: ({ localId }) => retry(localId),
@@ -81,14 +90,28 @@ function useMessageActions(onAnswered: () => void): MessageActions {
         return id !== null && (await sendFeedback(id, feedback)).ok;
       },
       async submitForm({ id, contentType }: Message, values) {
-        if (id === null) return false;
         const isEmail = contentType === 'input_email' && typeof values.email === 'string';
-        const result = isEmail ? await submitEmail(id, String(values.email)) : await submitForm(id, values);
+        const result = await (isEmail
+          ? submitEmail(id ?? 0, String(values.email))
+          : submitForm(id ?? 0, values));
         if (result.ok) onAnswered();
-        return result.ok;
+        return result;
       },
+      formDrafts,
+      knownDetails,
     }),
-    [retry, discard, send, submitForm, submitEmail, sendFeedback, renewFiles, onAnswered],
+    [
+      retry,
+      discard,
+      send,
+      submitForm,
+      submitEmail,
+      sendFeedback,
+      renewFiles,
+      formDrafts,
+      knownDetails,
+      onAnswered,
+    ],
   );
 }
 

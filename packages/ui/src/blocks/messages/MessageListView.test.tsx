@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
+import { accept, dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { contentTypes } from '../content/contentTypes.tsx';
 import { MessageListView, type MessageListViewProps } from './MessageListView.tsx';
@@ -12,7 +12,7 @@ function show(changes: Partial<MessageListViewProps>) {
     retry: vi.fn(),
     discard: vi.fn(),
     choose: vi.fn(),
-    submitForm: vi.fn(async () => true),
+    submitForm: vi.fn(accept),
   };
   const onLoadOlder = vi.fn();
   const onJump = vi.fn();

@@ -3,6 +3,7 @@ import { AlertIcon, CheckIcon, ClockIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import type { MessageActions } from '../content/ContentProps.ts';
+import { rejectionText } from '../content/rejectionText.ts';
 import { authorOf } from './authorOf.ts';
 import { failure, failureText, meta, sending, sent, textButton } from './Message.css.ts';
 
@@ -15,14 +16,14 @@ export interface MessageMetaProps {
 }
 
 /**
- * The line below a bubble. Shows the time, or that the message is being sent or has failed. The visitor's sent messages
- * have a check mark.
+ * The line below a bubble. Shows the time, or that the visitor's message is being sent or has failed. The visitor's sent
+ * messages have a check mark. A form that failed shows that itself.
  */
 export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
-  if (message.status === 'failed') return <Failure message={message} actions={actions} />;
-  const atMs = message.createdAtSeconds * 1000;
   const isOwn = authorOf(message) === 'visitor';
+  if (isOwn && message.status === 'failed') return <Failure message={message} actions={actions} />;
+  const atMs = message.createdAtSeconds * 1000;
   return (
     <p className={meta} data-chat-part="message-meta">
       {isOwn && message.status === 'in_progress' ? (
@@ -45,13 +46,9 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
   );
 }
 
-/** Matches error codes of rejections by the server. Their `message` says why, so it can be shown to the visitor. */
-const rejections = /^(?:http|validation|permission|upload)/;
-
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
   const { t } = useIntl();
-  const { error } = message;
-  const cause = error && !error.retryable && rejections.test(error.code) ? error.message : null;
+  const cause = rejectionText(message.error);
   return (
     <div className={failure} data-chat-part="message-failure">
       <span className={failureText}>

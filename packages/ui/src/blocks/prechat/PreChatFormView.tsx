@@ -1,15 +1,15 @@
-import { type FormEvent, type ReactNode, type Ref, useEffect, useReducer, useRef } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Banner } from '../../elements/Banner.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { AlertIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
+import { ErrorSummary, minErrorsForSummary } from '../form/ErrorSummary.tsx';
+import { FormControl } from '../form/FormControl.tsx';
+import { keepFocus } from '../form/keepFocus.ts';
+import { useFocusOnError } from '../form/useFocusOnError.ts';
 import { SiteHtml } from '../site/SiteHtml.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { PreChatControl } from './PreChatControl.tsx';
 import type { PreChatField, PreChatValue } from './PreChatField.ts';
 import { form as formStyle, head, page, title } from './PreChatForm.css.ts';
-
-const minErrorsForSummary = 3;
 
 /** Props of `PreChatFormView`. */
 export interface PreChatFormViewProps {
@@ -37,13 +37,11 @@ export interface PreChatFormViewProps {
  */
 export function PreChatFormView(props: PreChatFormViewProps) {
   const { fields, errors, state = 'open', onSubmit } = props;
-  const form = useRef<HTMLFormElement>(null);
   const invalidFields = fields.flatMap(({ name }) => {
     const text = errors[name];
     return text ? [[name, text] as const] : [];
   });
-  const focus = (name: string) => focusField(form.current, name);
-  const { focusNextError, cancelFocus } = useFocusOnError(invalidFields[0]?.[0], focus);
+  const { ref, focus, focusNextError, cancelFocus } = useFocusOnError<HTMLDivElement>(invalidFields[0]?.[0]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
@@ -51,8 +49,8 @@ export function PreChatFormView(props: PreChatFormViewProps) {
     onSubmit();
   };
   return (
-    <div className={page} data-chat-part="prechat-form" data-state={state}>
-      <form className={formStyle} ref={form} noValidate onSubmit={submit}>
+    <div className={page} data-chat-part="prechat-form" data-state={state} ref={ref}>
+      <form className={formStyle} noValidate onSubmit={submit}>
         <FormHeader {...props} />
         {invalidFields.length >= minErrorsForSummary && (
           <ErrorSummary errors={invalidFields} onPick={focus} />
@@ -79,14 +77,14 @@ function FormHeader({ message = '', titleRef }: PreChatFormViewProps) {
 function Fields(props: PreChatFormViewProps & { onEdit(): void }) {
   const { fields, values, errors, onEdit, onChange, onBlur } = props;
   return fields.map((field) => (
-    <PreChatControl
+    <FormControl
       key={field.name}
-      field={field}
+      field={{ ...field, options: field.options?.map((option) => ({ label: option, value: option })) ?? [] }}
       value={values[field.name]}
       error={errors[field.name]}
       onChange={(value) => {
         onEdit();
-        onChange(field.name, value);
+        if (typeof value !== 'object') onChange(field.name, value);
       }}
       onBlur={() => onBlur?.(field.name)}
     />
@@ -102,38 +100,10 @@ function FormFooter({ state, children }: PreChatFormViewProps) {
           {t('prechat.failed')}
         </Banner>
       )}
-      <Button type="submit" block busy={state === 'sending'}>
+      <Button type="submit" block busy={state === 'sending'} onMouseDown={keepFocus}>
         {t('prechat.submit')}
       </Button>
       {children}
     </>
   );
-}
-
-/**
- * Focuses the first invalid field after a submit, including when the server reports the error later. If a value
- * changes first, the focus does not move, so typing is not interrupted.
- */
-function useFocusOnError(firstInvalid: string | undefined, focus: (name: string) => void) {
-  const isPending = useRef(false);
-  const [, render] = useReducer((attempts: number) => attempts + 1, 0);
-  useEffect(() => {
-    if (!isPending.current || firstInvalid === undefined) return;
-    isPending.current = false;
-    focus(firstInvalid);
-  });
-  return {
-    focusNextError() {
-      isPending.current = true;
-      render();
-    },
-    cancelFocus() {
-      isPending.current = false;
-    },
-  };
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const control = form?.elements.namedItem(name);
-  if (control instanceof HTMLElement) control.focus();
 }

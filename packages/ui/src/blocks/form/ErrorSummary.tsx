@@ -1,6 +1,9 @@
 import { AlertIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { summary, summaryLink, summaryList, summaryTitle } from './PreChatForm.css.ts';
+import { summary, summaryLink, summaryList, summaryTitle } from './ErrorSummary.css.ts';
+
+/** From this number of errors on, a form lists them in an `ErrorSummary`. */
+export const minErrorsForSummary = 3;
 
 /** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {

@@ -22,7 +22,7 @@ export function phraseFor(
 
 /**
  * Rules about the content of a value as text. With the argument `latin`, `alpha` and `alphanumeric` accept no
- * letters but A to Z.
+ * letters but A to Z. `in` checks every entry of a list.
  */
 export const textChecks = {
   required: (value, _args, { label }) => (isEmpty(value) ? phraseFor('form.rule.required', label) : null),
@@ -40,10 +40,18 @@ export const textChecks = {
   url: check('form.rule.url', isWebUrl),
   startsWith: check('form.rule.startsWith', (text, starts) => starts.some((start) => text.startsWith(start))),
   endsWith: check('form.rule.endsWith', (text, ends) => ends.some((end) => text.endsWith(end))),
-  in: check('form.rule.in', (text, allowed) => allowed.includes(text)),
+  in: (value, allowed, { label }) =>
+    entriesOf(value).every((entry) => allowed.includes(textOf(entry)))
+      ? null
+      : phraseFor('form.rule.in', label),
   not: check('form.rule.not', (text, forbidden) => !forbidden.includes(text)),
   isPhoneE164OrEmpty: check('prechat.phone.invalid', isPhoneE164OrEmpty),
 } as const satisfies Record<string, FormCheck>;
+
+/** Returns the entries of a list; any other value is a list of itself. */
+function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
 
 function capitalized(label: string): string {
   const [first = ''] = label;

@@ -1,28 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { Checkbox } from '../../elements/Checkbox.tsx';
+import { ChoiceGroup } from '../../elements/ChoiceGroup.tsx';
 import type { DateFieldProps } from '../../elements/date/DateField.tsx';
 import { Select } from '../../elements/Select.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import type { PreChatField, PreChatValue } from './PreChatField.ts';
+import type { FormField, FormValue } from './FormField.ts';
 
 // Few forms have a date, so the date field loads on demand.
 const DateField = lazy(async () => ({
   default: (await import('../../elements/date/DateField.tsx')).DateField,
 }));
 
-/** Props of `PreChatControl`. */
-export interface PreChatControlProps {
-  readonly field: PreChatField;
-  readonly value: PreChatValue | undefined;
+/** Props of `FormControl`. */
+export interface FormControlProps {
+  readonly field: FormField;
+  readonly value: FormValue | undefined;
   readonly error: string | undefined;
-  onChange(value: PreChatValue): void;
+  onChange(value: FormValue): void;
   onBlur(): void;
 }
 
 /** The control of one field. The label of an optional field is marked as optional, except for a checkbox. */
-export function PreChatControl({ field, value, error, onChange, onBlur }: PreChatControlProps) {
+export function FormControl({ field, value, error, onChange, onBlur }: FormControlProps) {
   const t = useT();
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
   const label = isRequired || type === 'checkbox' ? field.label : t('form.optional', { label: field.label });
@@ -37,8 +38,30 @@ export function PreChatControl({ field, value, error, onChange, onBlur }: PreCha
     case 'select':
       return (
         <Select {...shared} value={text} onChange={onText}>
-          {optionsOf(options, t('form.choose'))}
+          {[{ value: '', label: t('form.choose') }, ...options].map((option) => (
+            <option key={option.value} value={option.value} dir="auto">
+              {option.label}
+            </option>
+          ))}
         </Select>
+      );
+    case 'radio':
+      return (
+        <ChoiceGroup
+          {...shared}
+          {...{ type, options }}
+          chosen={[text]}
+          onChange={([choice = '']) => onChange(choice)}
+        />
+      );
+    case 'checkboxes':
+      return (
+        <ChoiceGroup
+          {...shared}
+          {...{ options, onChange }}
+          type="checkbox"
+          chosen={Array.isArray(value) ? value : []}
+        />
       );
     case 'textarea':
       return (
@@ -69,16 +92,6 @@ function LazyDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'va
     <Suspense fallback={<TextField {...shared} readOnly />}>
       <DateField {...props} />
     </Suspense>
-  );
-}
-
-function optionsOf(options: readonly string[], placeholder: string) {
-  return [['', placeholder] as const, ...options.map((option) => [option, option] as const)].map(
-    ([value, text]) => (
-      <option key={value} value={value} dir="auto">
-        {text}
-      </option>
-    ),
   );
 }
 

@@ -1,0 +1,48 @@
+import { limits } from '../limits.ts';
+import type { FormRule } from './FormRule.ts';
+import type { FormFieldType } from './fieldType.ts';
+import { parseFormRules } from './parseFormRules.ts';
+
+/** What decides the rules of a form field. */
+export interface FieldRuleFacts {
+  readonly type: FormFieldType;
+  readonly isRequired: boolean;
+  /** The values of the options, if the type has options. */
+  readonly options: readonly string[];
+  /** Additional rules as text, such as `min:3,length`. Any other type is ignored. */
+  readonly validation: unknown;
+  /** The maximum number of characters. */
+  readonly maximumLength: number;
+}
+
+/**
+ * Returns the rules of a form field: those of its type, then the additional ones. `mime` is dropped, because no field
+ * has files and the form could never be submitted.
+ */
+export function fieldRules(facts: FieldRuleFacts): readonly FormRule[] {
+  const { type, isRequired, validation, maximumLength } = facts;
+  const first: FormRule = isRequired ? [type === 'checkbox' ? 'accepted' : 'required'] : ['optional'];
+  const ofType = ruleOfType(facts);
+  const most = type === 'checkboxes' ? limits.attributeKeys : maximumLength;
+  const extra = typeof validation === 'string' ? parseFormRules(validation) : [];
+  const usable = extra.filter((rule) => typeof rule === 'function' || rule[0] !== 'mime');
+  return [['bail'], first, ...(ofType ? [ofType] : []), ['max', String(most), 'length'], ...usable];
+}
+
+function ruleOfType({ type, options }: FieldRuleFacts): FormRule | undefined {
+  switch (type) {
+    case 'email':
+    case 'number':
+    case 'date':
+    case 'url':
+      return [type];
+    case 'tel':
+      return ['isPhoneE164OrEmpty'];
+    case 'select':
+    case 'radio':
+    case 'checkboxes':
+      return options.length > 0 ? ['in', ...options] : undefined;
+    default:
+      return undefined;
+  }
+}

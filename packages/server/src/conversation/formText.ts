@@ -1,0 +1,49 @@
+import type { FormPhrase, FormPhraseId } from '@chat/core/protocol';
+
+/** The English texts of the form rules. The widget checks the same rules first and shows them in the visitor's language. */
+const texts: Readonly<Record<FormPhraseId, string>> = {
+  'form.invalid': 'Invalid field',
+  'form.required': '{label} is required',
+  'form.rule.accepted': 'Please agree to {name}.',
+  'form.rule.after': '{name} must be later than {date}.',
+  'form.rule.after.now': '{name} must be in the future.',
+  'form.rule.alpha': '{name} may contain letters only.',
+  'form.rule.alphanumeric': '{name} may contain letters and digits only.',
+  'form.rule.before': '{name} must be earlier than {date}.',
+  'form.rule.before.now': '{name} must be in the past.',
+  'form.rule.between.number': '{name} must be a number from {from} to {to}.',
+  'form.rule.between.length': '{name} must have {from} to {to} characters.',
+  'form.rule.between.items': 'Please choose {from} to {to} entries.',
+  'form.rule.confirm': '{name} is not the same as before.',
+  'form.rule.date': '{name} is not a date.',
+  'form.rule.date.format': '{name} is not a date of the form {format}.',
+  'form.rule.default': "This field isn't valid.",
+  'form.rule.email': 'Please enter a valid email address.',
+  'form.rule.endsWith': '{name} has an unexpected ending.',
+  'form.rule.fallback': 'Invalid field value',
+  'form.rule.in': '{name} is none of the choices.',
+  'form.rule.matches': '{name} does not look as expected.',
+  'form.rule.max.number': '{name} must be less than or equal to {limit}.',
+  'form.rule.max.length': '{name} must be less than or equal to {limit} characters long.',
+  'form.rule.max.items': 'Please choose at most {limit}.',
+  'form.rule.mime': '{name} must be a file of the kind {types}.',
+  'form.rule.min.number': '{name} must be at least {limit}.',
+  'form.rule.min.length': '{name} must be at least {limit} characters long.',
+  'form.rule.min.items': 'Please choose at least {limit}.',
+  'form.rule.not': '{name} must be something else.',
+  'form.rule.number': '{name} must be a number.',
+  'form.rule.required': '{name} is required.',
+  'form.rule.startsWith': '{name} has an unexpected beginning.',
+  'form.rule.url': 'Please include a valid url.',
+  'prechat.email.invalid': 'Please enter a valid email address',
+  'prechat.email.required': 'Email Address is required',
+  'prechat.message.short': 'Message too short',
+  'prechat.name.required': 'Full Name is required',
+  'prechat.phone.invalid': 'Phone number should be of E.164 format eg: +1415555555',
+  'prechat.phone.required': 'Phone Number is required',
+};
+
+/** Returns the English text of a form error, for `error.fields`. */
+export function formText({ id, values = {} }: FormPhrase): string {
+  return texts[id].replaceAll(/\{(\w+)\}/g, (_placeholder, key: string) => String(values[key] ?? ''));
+}

@@ -1,0 +1,138 @@
+import { type ChatError, type FormDraft, type FormItem, findFormErrors, type Message } from '@chat/hooks';
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n/useIntl.ts';
+import type { FormValue } from '../form/FormField.ts';
+import type { MessageActions } from './ContentProps.ts';
+
+/** The state of a form in a message. */
+export interface FormAnswer {
+  readonly values: Readonly<Record<string, FormValue>>;
+  /** The errors to show, by field name and in the order of the items. */
+  readonly errors: ReadonlyMap<string, string>;
+  readonly isBusy: boolean;
+  /** Why the last submission failed; null if it did not fail or a value has changed since. */
+  readonly failure: ChatError | null;
+  change(name: string, value: FormValue): void;
+  /** Call it when a field loses the focus: from then on its error is shown. */
+  leave(name: string): void;
+  /** Submits the values. If one is invalid, only shows the errors. */
+  submit(): Promise<void>;
+}
+
+/** The values, errors and submission of a form. Known details and defaults fill in what the visitor has not entered. */
+export function useFormAnswer(
+  items: readonly FormItem[],
+  message: Message,
+  actions: MessageActions,
+): FormAnswer {
+  const t = useT();
+  const { draft, edit } = useFormDraft(message, actions);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState(message.error);
+  const [isBusy, setBusy] = useState(false);
+  const { knownDetails } = actions;
+  const values = useMemo(() => valuesOf(items, draft, knownDetails), [items, draft, knownDetails]);
+  const invalid = useMemo(() => findFormErrors(items, values, Date.now()), [items, values]);
+  const rejected = useMemo(() => rejectedFields(items, failure), [items, failure]);
+  const errors = new Map(
+    items.flatMap(({ name }) => {
+      const phrase = touched.has(name) ? invalid.get(name) : undefined;
+      const text = phrase ? t(phrase.id, phrase.values) : rejected.get(name);
+      return text === undefined ? [] : [[name, text] as const];
+    }),
+  );
+  return {
+    values,
+    errors,
+    isBusy,
+    failure,
+    change(name, value) {
+      edit(name, value);
+      setFailure((before) => withoutField(before, name));
+    },
+    leave(name) {
+      if (!touched.has(name) && isEntered(values[name])) setTouched(new Set([...touched, name]));
+    },
+    async submit() {
+      setTouched(new Set(items.map(({ name }) => name)));
+      setFailure(null);
+      if (invalid.size > 0) return;
+      setBusy(true);
+      const result = await actions.submitForm(message, trimmed(values));
+      setBusy(false);
+      if (!result.ok) setFailure(result.error);
+    },
+  };
+}
+
+/** What the visitor has entered. It is stored if `actions` has a store. */
+function useFormDraft({ id }: Message, { formDrafts }: MessageActions) {
+  const [draft, setDraft] = useState<FormDraft>(() => (id === null ? null : formDrafts?.get(id)) ?? {});
+  return {
+    draft,
+    edit(name: string, value: FormValue) {
+      const edited = { ...draft, [name]: typeof value === 'object' ? [...value] : value };
+      setDraft(edited);
+      if (id !== null) formDrafts?.set(id, edited);
+    },
+  };
+}
+
+function valuesOf(
+  items: readonly FormItem[],
+  draft: FormDraft,
+  known: MessageActions['knownDetails'],
+): Readonly<Record<string, FormValue>> {
+  return Object.fromEntries(
+    items.map((item) => {
+      const entered = Object.hasOwn(draft, item.name) ? draft[item.name] : undefined;
+      return [item.name, isOfType(item, entered) ? entered : initialValue(item, known)];
+    }),
+  );
+}
+
+/** Whether a stored value fits the item, which an agent may have edited since. */
+function isOfType({ type }: FormItem, value: FormValue | undefined): value is FormValue {
+  if (type === 'checkbox') return typeof value === 'boolean';
+  return type === 'checkboxes' ? Array.isArray(value) : typeof value === 'string';
+}
+
+function initialValue(
+  { type, kind, defaultValue }: FormItem,
+  known: MessageActions['knownDetails'],
+): FormValue {
+  if (type === 'checkbox') return defaultValue === 'true';
+  if (type === 'checkboxes') return defaultValue === '' ? [] : [defaultValue];
+  const detail = kind === 'name' || kind === 'email' || kind === 'phone' ? known?.[kind] : null;
+  return defaultValue || detail || '';
+}
+
+function isEntered(value: FormValue | undefined): boolean {
+  return value !== undefined && value !== '' && value !== false;
+}
+
+function trimmed(values: Readonly<Record<string, FormValue>>): Readonly<Record<string, FormValue>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+}
+
+/** Returns the server's texts for the fields of the form. The server may name a field by its path. */
+function rejectedFields(items: readonly FormItem[], failure: ChatError | null): ReadonlyMap<string, string> {
+  const texts = new Map(
+    Object.entries(failure?.fields ?? {}).map(([path, [text = '']]) => [path, text] as const),
+  );
+  return new Map(
+    items.flatMap(({ name, type }) => {
+      const text = texts.get(name) ?? (type === 'email' ? texts.get('submitted_email') : undefined);
+      return text ? [[name, text] as const] : [];
+    }),
+  );
+}
+
+/** A changed value may be valid, so the server's text for it is no longer shown. */
+function withoutField(failure: ChatError | null, name: string): ChatError | null {
+  if (!failure?.fields) return null;
+  const fields = Object.fromEntries(Object.entries(failure.fields).filter(([key]) => key !== name));
+  return Object.keys(fields).length === 0 ? null : { ...failure, fields };
+}

@@ -1,0 +1,27 @@
+/** One field of a form, in the visitor's language. */
+export interface FormField {
+  /** Unique within the form. */
+  readonly name: string;
+  readonly type:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'number'
+    | 'date'
+    | 'url'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'checkboxes'
+    | 'textarea';
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly isRequired: boolean;
+  /** The options of a `select` or a group. */
+  readonly options?: readonly { readonly label: string; readonly value: string }[];
+  /** The autofill hint for the browser. */
+  readonly autoComplete?: 'name' | 'email' | 'tel' | undefined;
+}
+
+/** The value of a field: text, whether a checkbox is checked, or the chosen options of a group. */
+export type FormValue = string | boolean | readonly string[];

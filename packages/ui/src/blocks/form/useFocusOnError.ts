@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
+
+/** Moves the focus to invalid fields. */
+export interface FocusOnError<Form extends HTMLElement> {
+  readonly ref: RefObject<Form | null>;
+  /** Focuses the control with this name. */
+  focus(name: string): void;
+  /** Focuses the first invalid field, now or when the server reports one. Call it on submit. */
+  focusNextError(): void;
+  /** Cancels `focusNextError`, so that typing is not interrupted. Call it when a value changes. */
+  cancelFocus(): void;
+}
+
+/** Focuses the first invalid field after a submit, including when the server reports the error later. */
+export function useFocusOnError<Form extends HTMLElement>(
+  firstInvalid: string | undefined,
+): FocusOnError<Form> {
+  const ref = useRef<Form>(null);
+  const isPending = useRef(false);
+  const [, render] = useReducer((attempts: number) => attempts + 1, 0);
+  const focus = (name: string) => {
+    const controls = ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [];
+    const control = [...controls].find((candidate) => candidate.getAttribute('name') === name);
+    control?.focus();
+    // In the next frame, because a list that follows its end scrolls once more when the errors make it longer.
+    if (control) requestAnimationFrame(() => control.scrollIntoView?.({ block: 'center' }));
+  };
+  useEffect(() => {
+    if (!isPending.current || firstInvalid === undefined) return;
+    isPending.current = false;
+    focus(firstInvalid);
+  });
+  return {
+    ref,
+    focus,
+    focusNextError() {
+      isPending.current = true;
+      render();
+    },
+    cancelFocus() {
+      isPending.current = false;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { AgentApi } from './agentApi.ts';
+import { expect, test, type Visitor } from './screens/screenTest.ts';
+
+const items = [
+  { name: 'full_name', label: 'Your name', required: true },
+  { name: 'email', label: 'E-mail', type: 'email', required: true },
+  { name: 'phone', label: 'Phone', type: 'phone' },
+  { name: 'site', label: 'Shop address', type: 'url' },
+  { name: 'seats', label: 'Seats', type: 'number', validation: 'between:1,9' },
+  { name: 'size', label: 'Size', type: 'radio', options: ['Small', 'Large'], required: true },
+  { name: 'extras', label: 'Extras', type: 'checkbox', options: ['Box', 'Card', 'Ribbon'] },
+];
+
+/** Opens a conversation with a form, as a visitor whose name and email address are known. */
+async function openForm(visitor: Visitor, agent: AgentApi, locale = 'en'): Promise<number> {
+  await visitor.visit({ locale });
+  await visitor.command('identify', { name: 'Ada', email: 'ada@shop.example' });
+  await visitor.openConversation();
+  await visitor.requestHuman();
+  const conversation = await agent.newestConversation();
+  const form = { content_type: 'form', content_attributes: { items } };
+  const { id } = await agent.send(conversation, 'Tell us more', form);
+  await visitor.message('Tell us more').waitFor();
+  return id;
+}
+
+/** Responds to the next answer with this status and body, or fails its request if it is null. */
+async function failNextAnswer(page: Page, response: { status: number; json: object } | null) {
+  await page.route(/\/api\/messages\/\d+/, (route) => (response ? route.fulfill(response) : route.abort()), {
+    times: 1,
+  });
+}
+
+const viewports = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 568 },
+];
+
+for (const viewport of viewports) {
+  for (const locale of ['en', 'ar']) {
+    test(`U31: a form is filled in and submitted by keyboard at ${viewport.width} × ${viewport.height} in ${locale}`, async ({
+      visitor,
+      agent,
+    }) => {
+      await visitor.page.setViewportSize(viewport);
+      const id = await openForm(visitor, agent, locale);
+      const { page, widget } = visitor;
+      const field = (label: RegExp) => widget.getByRole('textbox', { name: label });
+      await expect(field(/Your name/)).toHaveValue('Ada');
+      await expect(field(/E-mail/)).toHaveValue('ada@shop.example');
+      await field(/Phone/).focus();
+      await page.keyboard.type('0415');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('shop');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await expect(field(/Phone/)).toBeFocused();
+      await expect(field(/Phone/)).toBeInViewport();
+      await expect(field(/Phone/)).toHaveAccessibleDescription(
+        'Phone number should be of E.164 format eg: +1415555555',
+      );
+      await expect(field(/Shop address/)).toHaveAccessibleDescription('Please include a valid url.');
+      await expect(field(/Seats/)).toHaveAccessibleDescription('Seats must be a number from 1 to 9.');
+      await expect(widget.getByRole('alert').getByText('Please check 4 fields')).toBeVisible();
+
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('+14155550100');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('https://shop.example');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type('4');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(widget.getByText('Your answers')).toBeVisible();
+      await expect(widget.getByRole('definition')).toHaveText([
+        'Ada',
+        'ada@shop.example',
+        '+14155550100',
+        'https://shop.example',
+        '4',
+        'Large',
+        'Box and Ribbon',
+      ]);
+      const stored = await agent.messages(await agent.newestConversation());
+      expect(stored.find((message) => message.id === id)).toMatchObject({
+        content_attributes: { submitted_values: { size: 'Large', extras: ['Box', 'Ribbon'], seats: '4' } },
+      });
+    });
+  }
+}
+
+test('U31: an answer that the server rejects or that is not sent marks the form as failed, and what was entered survives a reload', async ({
+  visitor,
+  agent,
+}) => {
+  await openForm(visitor, agent);
+  const { page, widget } = visitor;
+  const message = visitor.message('Tell us more');
+  const phone = widget.getByRole('textbox', { name: /Phone/ });
+  const send = widget.getByRole('button', { name: 'Send', exact: true }).first();
+  await phone.fill('+14155550100');
+  await widget.getByRole('radio', { name: 'Large' }).check();
+
+  const fields = { phone: ['This number is blocked'] };
+  const error = { code: 'invalid', message: 'The form has invalid values.', fields };
+  await failNextAnswer(page, { status: 422, json: { error } });
+  await send.click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription('This number is blocked');
+  await expect(message).toHaveAttribute('data-status', 'failed');
+
+  await phone.fill('+14155550199');
+  await expect(phone).toHaveAccessibleDescription('');
+  await failNextAnswer(page, null);
+  await send.click();
+  await expect(widget.getByRole('alert')).toHaveText('Your answers could not be sent, please try again');
+  await expect(message).toHaveAttribute('data-status', 'failed');
+
+  await page.reload();
+  await expect(phone).toHaveValue('+14155550199');
+  await expect(widget.getByRole('radio', { name: 'Large' })).toBeChecked();
+  await widget.getByRole('textbox', { name: /Your name/ }).fill('Ada');
+  await widget.getByRole('textbox', { name: /E-mail/ }).fill('ada@shop.example');
+  await send.click();
+  await expect(message).toHaveAttribute('data-status', 'sent');
+  await expect(widget.getByText('Your answers')).toBeVisible();
+});
+
+test('an email question is filled in with the known address, and its answer is confirmed by one press', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.command('identify', { email: 'ada@shop.example' });
+  await visitor.openConversation();
+  await visitor.requestHuman();
+  await agent.send(await agent.newestConversation(), 'Where can we write to you?', {
+    content_type: 'input_email',
+  });
+  const { widget } = visitor;
+  await expect(widget.getByRole('textbox', { name: 'Email address' })).toHaveValue('ada@shop.example');
+  await widget.getByRole('textbox', { name: 'Email address' }).press('Enter');
+  await expect(widget.getByRole('definition')).toHaveText('ada@shop.example');
+});
