@@ -1,9 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asAgent, call, newVisitor, roomOf, type Visitor } from './api.ts';
+import { type ApiResponse, asAgent, call, newVisitor, roomOf, type Visitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
+
+/** Returns the first message of the bot. A message of the visitor may have been stored before it. */
+const firstReply = ({ payload }: ApiResponse['body']) =>
+  payload.find(({ message_type }: { message_type: number }) => message_type === 1);
 
 onEveryDatabase((server) => {
   /** Creates a visitor on the channel with the bot, and a socket subscribed for them. */
@@ -243,7 +247,7 @@ onEveryDatabase((server) => {
     await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'care' } } });
     await cable.event('message.created', ({ content_type }) => content_type === 'article');
     const { body: page } = await call(server, 'GET', '/api/messages', { token });
-    expect(page.payload[0].content_type).toBe(contentType);
+    expect(firstReply(page).content_type).toBe(contentType);
     await cable.close();
   });
 
@@ -255,7 +259,7 @@ onEveryDatabase((server) => {
     await call(server, 'POST', '/api/messages', { token, body: { message: { content: 'form' } } });
     await cable.event('message.created', ({ content_type }) => content_type === 'form');
     const { body: page } = await call(server, 'GET', '/api/messages', { token });
-    expect(page.payload[0].content_type).toBe('article');
+    expect(firstReply(page).content_type).toBe('article');
     await cable.close();
   });
 });
