@@ -92,5 +92,41 @@ export const contentSamples: readonly ContentSample[] = [
       ],
     },
   },
+  {
+    name: 'Location',
+    contentType: 'location',
+    content: 'You find us here',
+    contentAttributes: { latitude: 53.5511, longitude: 9.9937, title: 'Kiln & Co.' },
+  },
+  {
+    name: 'Contact',
+    contentType: 'contact',
+    content: '',
+    contentAttributes: { name: 'Mira Sandoval', phone: '+49 40 1234567', email: 'mira@example.com' },
+  },
+  {
+    name: 'Sticker',
+    contentType: 'sticker',
+    content: 'A mug that waves',
+    contentAttributes: { media_url: '/demo/art/mug.svg' },
+  },
+  {
+    name: 'Audio',
+    contentType: 'audio',
+    content: '',
+    contentAttributes: { title: 'The kiln at night', media_url: 'https://example.com/kiln.mp3' },
+  },
+  {
+    name: 'Video',
+    contentType: 'video',
+    content: '',
+    contentAttributes: { title: 'Throwing a mug', media_url: 'https://example.com/mug.mp4' },
+  },
+  {
+    name: 'Integration',
+    contentType: 'integrations',
+    content: '',
+    contentAttributes: { title: 'Video call', url: 'https://example.com/call' },
+  },
   { name: 'Rating', contentType: 'input_csat', content: 'Rate your conversation' },
 ];

@@ -49,6 +49,12 @@ onEveryDatabase((server) => {
     ['how do I care for it?', 'article'],
     ['email', 'input_email'],
     ['rate', 'input_csat'],
+    ['location', 'location'],
+    ['contact', 'contact'],
+    ['sticker', 'sticker'],
+    ['audio', 'audio'],
+    ['video', 'video'],
+    ['integrations', 'integrations'],
     ['gibberish', 'text'],
   ])('replies to “%s” with a message of the type %s', async (text, contentType) => {
     const { visitor, cable } = await connectVisitor();

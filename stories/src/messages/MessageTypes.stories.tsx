@@ -166,6 +166,39 @@ export const AnsweredCardsAreDisabled: Story = {
 
 export const Articles: Story = { args: { days: days(articles) } };
 
+export const PlacesPeopleAndMedia: Story = {
+  args: {
+    days: days(
+      fromAda(6, 'You find us here', {
+        contentType: 'location',
+        attributes: { latitude: 53.5511, longitude: 9.9937, title: 'Kiln & Co.', address: 'Hafenstraße 12' },
+      }),
+      fromAda(5, '', {
+        contentType: 'contact',
+        attributes: {
+          name: 'Mira Sandoval',
+          organization: 'Kiln & Co.',
+          phone: '+49 40 1234567',
+          email: 'mira@kiln.example',
+        },
+      }),
+      fromAda(4, 'A waving mug', {
+        contentType: 'sticker',
+        attributes: { media_url: picture('#f4dcc6', '#c9694a') },
+      }),
+      fromBot(3, '', {
+        contentType: 'video',
+        attributes: { title: 'Throwing a mug', media_url: 'https://shop.example/mug.mp4' },
+      }),
+      fromBot(2, 'Talk to us face to face', {
+        contentType: 'integrations',
+        attributes: { title: 'Video call with the studio', url: 'https://call.example/1' },
+      }),
+      fromBot(1, '', { contentType: 'unknown' }),
+    ),
+  },
+};
+
 export const FormOfEveryField: Story = {
   args: { days: days(form) },
   play: async ({ args, canvasElement }) => {

@@ -13,7 +13,10 @@ export type MessageDirection = keyof typeof messageTypes;
 
 const directions = ['incoming', 'outgoing', 'activity', 'template'] as const satisfies MessageDirection[];
 
-/** The content types that the chat can show. For any other type, `content` is shown as text. */
+/**
+ * The content types that the chat can show. Any other type is shown as text, or as `unknown` if it has neither `content`
+ * nor attachments.
+ */
 export const contentTypes = [
   'text',
   'form',
@@ -22,9 +25,16 @@ export const contentTypes = [
   'cards',
   'article',
   'input_csat',
+  'location',
+  'contact',
+  'sticker',
+  'audio',
+  'video',
+  'integrations',
+  'unknown',
 ] as const;
 
-/** How a message is shown. An unknown type is decoded as `text`. */
+/** How a message is shown. */
 export type ContentType = (typeof contentTypes)[number];
 
 const attachmentSchema = v.object({
@@ -145,7 +155,7 @@ function fromWire(wire: v.InferOutput<typeof wireMessageSchema>): Message {
     echoId: wire.echo_id,
     conversationId: wire.conversation_id,
     direction: directions[wire.message_type],
-    contentType: contentTypes.find((type) => type === wire.content_type) ?? 'text',
+    contentType: contentTypeOf(wire),
     content: wire.content,
     attributes: wire.content_attributes,
     deleted: wire.content_attributes.deleted === true,
@@ -160,6 +170,15 @@ function fromWire(wire: v.InferOutput<typeof wireMessageSchema>): Message {
     status: 'sent',
     error: null,
   };
+}
+
+function contentTypeOf({
+  content_type,
+  content,
+  attachments,
+}: v.InferOutput<typeof wireMessageSchema>): ContentType {
+  const isEmpty = content === '' && attachments.length === 0;
+  return contentTypes.find((type) => type === content_type) ?? (isEmpty ? 'unknown' : 'text');
 }
 
 function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attachment {

@@ -100,6 +100,24 @@ const readings = {
   ],
 };
 
+const studio = {
+  latitude: 53.5511,
+  longitude: 9.9937,
+  title: 'Kiln & Co.',
+  address: 'Hafenstraße 12, Hamburg',
+};
+const mira = {
+  name: 'Mira Sandoval',
+  organization: 'Kiln & Co.',
+  phone: '+49 40 1234567',
+  email: 'mira@kiln.example',
+};
+const call = {
+  title: 'Video call with the studio',
+  description: 'Opens in your browser',
+  url: 'https://example.com/call',
+};
+
 /** The flow of the demo channels, with messages of every content type. */
 export const demoFlow: BotFlow = {
   greeting: {
@@ -138,6 +156,48 @@ export const demoFlow: BotFlow = {
     email: {
       keywords: ['email', 'mail', 'later'],
       messages: [{ content: 'Where can we write to you?', contentType: 'input_email' }],
+    },
+    location: {
+      keywords: ['location', 'map', 'where'],
+      messages: [{ content: 'You find us here:', contentType: 'location', attributes: studio }],
+    },
+    contact: {
+      keywords: ['contact', 'phone'],
+      messages: [{ content: 'This is Mira, who runs the studio.', contentType: 'contact', attributes: mira }],
+    },
+    sticker: {
+      keywords: ['sticker'],
+      messages: [
+        {
+          content: 'A mug that waves',
+          contentType: 'sticker',
+          attributes: { media_url: '/demo/art/mug.svg' },
+        },
+      ],
+    },
+    audio: {
+      keywords: ['audio', 'sound'],
+      messages: [
+        {
+          content: 'How the kiln sounds:',
+          contentType: 'audio',
+          attributes: { title: 'The kiln at night', media_url: 'https://example.com/kiln.mp3' },
+        },
+      ],
+    },
+    video: {
+      keywords: ['video', 'film'],
+      messages: [
+        {
+          content: 'A mug in two minutes:',
+          contentType: 'video',
+          attributes: { title: 'Throwing a mug', media_url: 'https://example.com/mug.mp4' },
+        },
+      ],
+    },
+    integrations: {
+      keywords: ['integrations', 'call'],
+      messages: [{ content: 'Talk to us face to face:', contentType: 'integrations', attributes: call }],
     },
     rate: {
       keywords: ['rate', 'rating', 'csat'],

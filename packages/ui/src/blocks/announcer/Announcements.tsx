@@ -1,5 +1,6 @@
 import { isStreaming, type Message, useChatEvent } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
+import { textWithoutContent } from '../content/textWithoutContent.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
@@ -11,7 +12,7 @@ export function Announcements() {
   const announce = useAnnounce();
   const announceMessage = (message: Message) => {
     const name = message.sender?.name || t('message.agentFallback');
-    const text = message.content || message.attachments.map(({ fileName }) => fileName).join(', ');
+    const text = message.content || textWithoutContent(message);
     announce(t('announce.message', { name, text }));
   };
   useChatEvent('message:received', ({ message }) => {

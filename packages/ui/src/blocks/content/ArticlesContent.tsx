@@ -6,7 +6,10 @@ import type { ContentProps } from './ContentProps.ts';
 import { type Article, readArticles } from './readArticles.ts';
 import { TextContent } from './TextContent.tsx';
 
-/** Content type `article`: a list of articles. Those with a safe address open in a new tab. */
+/**
+ * Content type `article`: a list of articles. Those with a safe address open in a new tab, or over the chat if they have
+ * a `ratio`.
+ */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();
   const { message, isOpen, isCurrent } = props;
@@ -45,12 +48,13 @@ function Row({ article: item, isTabStop }: { readonly article: Article; readonly
       target="_blank"
       rel="noopener noreferrer nofollow"
       tabIndex={isTabStop ? 0 : -1}
+      data-ratio={item.ratio}
     >
       {content}
       <span className={arrow}>
         <ChevronForwardIcon size={18} />
       </span>
-      <VisuallyHidden>{t('link.newTab')}</VisuallyHidden>
+      {item.ratio === undefined && <VisuallyHidden>{t('link.newTab')}</VisuallyHidden>}
     </a>
   );
 }

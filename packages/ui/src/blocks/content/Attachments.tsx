@@ -6,10 +6,11 @@ import { FileLink } from './FileLink.tsx';
 import { pictureSize } from './pictureSize.ts';
 import { type FileRenewal, useFileRenewal } from './useFileRenewal.ts';
 
-// Loaded on demand, because many conversations have no recordings and no enlarged pictures.
+// Loaded on demand, because many conversations have no recordings, videos or enlarged pictures.
 const AudioPlayer = lazy(async () => ({
   default: (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
 }));
+const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer.tsx')).VideoPlayer }));
 const Lightbox = lazy(async () => ({ default: (await import('../../elements/Lightbox.tsx')).Lightbox }));
 
 interface Enlarged {
@@ -28,7 +29,7 @@ export interface AttachmentsProps {
   onRenew?(): Promise<boolean>;
 }
 
-/** The attachments of a message: pictures that can be enlarged, audio players, and file links for everything else. */
+/** The attachments of a message: pictures that can be enlarged, audio and video players, and file links for everything else. */
 export function Attachments({ files, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
@@ -67,8 +68,8 @@ interface AttachmentItemProps {
 }
 
 /**
- * Shows a picture, an audio player or a file link. The link also replaces a picture or recording without a URL, a
- * player that is loading, and a picture that fails to load.
+ * Shows a picture, a player or a file link. The link also replaces a picture or recording without a URL, a player that
+ * is loading, and a picture or video that fails to load.
  */
 function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = attachment;
@@ -90,6 +91,13 @@ function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItem
     return (
       <Suspense fallback={link}>
         <AudioPlayer key={url} src={url} name={name} durationSeconds={durationSeconds} />
+      </Suspense>
+    );
+  }
+  if (fileType === 'video' && url !== '') {
+    return (
+      <Suspense fallback={link}>
+        <VideoPlayer key={url} src={url} name={name} fallback={link} />
       </Suspense>
     );
   }

@@ -24,13 +24,13 @@ import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
 
 /**
- * Content type `cards`: a row of cards. Two or more cards also get step buttons and a position. The row never scrolls
- * automatically.
+ * Content type `cards`: a row of cards. If not all cards are visible at once, step buttons and a position follow. The row never
+ * scrolls automatically.
  */
 export function CardsContent(props: ContentProps) {
   const t = useT();
   const cards = readCards(props.message, document.baseURI, useContext(PictureOrigins));
-  const { ref, index, isAtEnd, onScroll, move } = useTrack<HTMLUListElement>();
+  const { ref, index, isAtEnd, fits, onScroll, move } = useTrack<HTMLUListElement>();
   const count = cards.length;
   return (
     <>
@@ -48,7 +48,7 @@ export function CardsContent(props: ContentProps) {
               </li>
             ))}
           </ul>
-          {count > 1 && (
+          {count > 1 && !fits && (
             <div className={controls}>
               <Step label={t('cards.previous')} isBlocked={index === 0} onStep={() => move(-1)}>
                 <BackIcon size={18} />

@@ -5,6 +5,8 @@ export interface Article {
   readonly title: string;
   readonly text: string;
   readonly href: string | null;
+  /** How high the widget shows the article over the chat; without it, the article opens in a new tab. */
+  readonly ratio?: string;
 }
 
 /**
@@ -20,8 +22,10 @@ function readArticle(item: unknown, base: string): readonly Article[] {
   const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(item));
   const [title, text] = ['title', 'description'].map((name) => fields.get(name));
   if (typeof title !== 'string' || title.trim() === '') return [];
+  const ratio = fields.get('ratio');
   return [
     {
+      ...(typeof ratio === 'string' && ratio !== '' ? { ratio } : {}),
       title: title.trim(),
       text: typeof text === 'string' ? text.trim() : '',
       href: readLinkAddress(fields.get('link') ?? fields.get('url'), base),

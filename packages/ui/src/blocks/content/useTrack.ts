@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A row of items that scrolls horizontally. */
 export interface Track<Row extends HTMLElement> {
@@ -6,6 +6,8 @@ export interface Track<Row extends HTMLElement> {
   /** Zero-based index of the item at the start of the visible part; at the end of the row, of the last item. */
   readonly index: number;
   readonly isAtEnd: boolean;
+  /** Whether all items are visible, so that there is nothing to scroll. */
+  readonly fits: boolean;
   onScroll(): void;
   /** Scrolls to the previous (-1) or the next (1) item. */
   move(by: 1 | -1): void;
@@ -14,18 +16,32 @@ export interface Track<Row extends HTMLElement> {
 /** Tracks the scroll position of a row of equally wide items, in LTR and RTL. */
 export function useTrack<Row extends HTMLElement>(): Track<Row> {
   const ref = useRef<Row>(null);
-  const [position, setPosition] = useState({ index: 0, isAtEnd: false });
+  const [position, setPosition] = useState({ index: 0, isAtEnd: false, fits: false });
+  const measure = () => {
+    const row = ref.current;
+    if (row === null || row.clientWidth === 0) return;
+    const fromStartPx = Math.abs(row.scrollLeft);
+    const fits = row.scrollWidth <= row.clientWidth + 1;
+    const isAtEnd = fromStartPx + row.clientWidth >= row.scrollWidth - 1;
+    const last = isAtEnd ? row.children.length - 1 : Math.round(fromStartPx / stepOf(row));
+    const index = fits ? 0 : last;
+    setPosition((before) =>
+      before.index === index && before.isAtEnd === isAtEnd && before.fits === fits
+        ? before
+        : { index, isAtEnd, fits },
+    );
+  };
+  useEffect(() => {
+    const row = ref.current;
+    if (row === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(row);
+    return () => observer.disconnect();
+  });
   return {
     ref,
     ...position,
-    onScroll() {
-      const row = ref.current;
-      if (row === null) return;
-      const fromStartPx = Math.abs(row.scrollLeft);
-      const isAtEnd = fromStartPx + row.clientWidth >= row.scrollWidth - 1;
-      const index = isAtEnd ? row.children.length - 1 : Math.round(fromStartPx / stepOf(row));
-      if (index !== position.index || isAtEnd !== position.isAtEnd) setPosition({ index, isAtEnd });
-    },
+    onScroll: measure,
     move(by) {
       const row = ref.current;
       if (row === null) return;

@@ -22,8 +22,9 @@ export function useFocusOnError<Form extends HTMLElement>(
     const controls = ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [];
     const control = [...controls].find((candidate) => candidate.getAttribute('name') === name);
     control?.focus();
-    // In the next frame, because a list that follows its end scrolls once more when the errors make it longer.
-    if (control) requestAnimationFrame(() => control.scrollIntoView?.({ block: 'center' }));
+    // After the next frame, in which a list that follows its end scrolls because the errors make it longer.
+    const reveal = () => control?.scrollIntoView?.({ block: 'center' });
+    requestAnimationFrame(() => requestAnimationFrame(reveal));
   };
   useEffect(() => {
     if (!isPending.current || firstInvalid === undefined) return;

@@ -2,6 +2,7 @@ import { type Message, useConversation } from '@chat/hooks';
 import { BotIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
+import { textWithoutContent } from '../content/textWithoutContent.ts';
 import { authorOf } from '../messages/authorOf.ts';
 import { plainText } from '../preview/plainText.ts';
 import { ConversationCardView, type ConversationPreview } from './ConversationCardView.tsx';
@@ -49,7 +50,7 @@ function previewOf(
       src: from === 'visitor' ? null : last.sender?.avatarUrl,
       ...(isBot ? { fallback: <BotIcon size={22} /> } : {}),
     },
-    text: plainText(last.content) || last.attachments.map(({ fileName }) => fileName).join(', '),
+    text: plainText(last.content) || textWithoutContent(last),
     atMs: last.createdAtSeconds * 1000,
     unreadCount,
   };

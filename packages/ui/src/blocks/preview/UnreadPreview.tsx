@@ -2,6 +2,7 @@ import { type ConversationView, type Message, useChatConfig, useConversation } f
 import { useEffect } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
+import { textWithoutContent } from '../content/textWithoutContent.ts';
 import type { PreviewProps } from './PreviewFrame.tsx';
 import { plainText } from './plainText.ts';
 import { type UnreadMessage, UnreadPreviewView } from './UnreadPreviewView.tsx';
@@ -25,7 +26,8 @@ export function UnreadPreview(props: UnreadPreviewProps) {
   return <UnreadPreviewView {...props} position={position} messages={unread.map(summarize)} />;
 }
 
-function summarize({ localId, sender, content, attachments }: Message): UnreadMessage {
+function summarize(message: Message): UnreadMessage {
+  const { localId, sender, content } = message;
   return {
     id: localId,
     sender: {
@@ -33,6 +35,6 @@ function summarize({ localId, sender, content, attachments }: Message): UnreadMe
       avatarUrl: sender?.avatarUrl ?? null,
       isBot: sender?.type === 'bot',
     },
-    text: plainText(content) || attachments.map(({ fileName }) => fileName).join(', '),
+    text: plainText(content) || textWithoutContent(message),
   };
 }

@@ -1,0 +1,168 @@
+import { type ReactNode, useContext } from 'react';
+import { AudioPlayer } from '../../elements/audio/AudioPlayer.tsx';
+import { GlobeIcon, PlayIcon } from '../../elements/partIcons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { file, fileIcon, fileText } from './Attachments.css.ts';
+import type { ContentProps } from './ContentProps.ts';
+import { detail, person, personLink, sticker, title, unknown } from './MoreContent.css.ts';
+import { PictureOrigins } from './PictureOrigins.tsx';
+import { readIntegration, readMedia, readPerson, readPlace, readSticker } from './readMore.ts';
+import { TextContent } from './TextContent.tsx';
+import { VideoPlayer } from './VideoPlayer.tsx';
+
+/** Content type `location`: a link to a map. */
+export function LocationContent(props: ContentProps) {
+  const t = useT();
+  const place = readPlace(props.message);
+  return (
+    <WithText {...props}>
+      {place && (
+        <LinkCard
+          {...props}
+          icon={<GlobeIcon size={22} />}
+          href={place.href}
+          name={place.title || t('content.location')}
+          text={place.address || place.position}
+        />
+      )}
+    </WithText>
+  );
+}
+
+/** Content type `contact`: a person with links to call and to write to them. */
+export function PersonContent(props: ContentProps) {
+  const found = readPerson(props.message);
+  return (
+    <WithText {...props}>
+      {found && (
+        <div className={person} data-chat-part="contact">
+          {found.name && <bdi className={title}>{found.name}</bdi>}
+          {found.organization && <bdi className={detail}>{found.organization}</bdi>}
+          {found.links.map(({ text, href }) => (
+            <a key={href} className={personLink} href={href} tabIndex={tabIndexOf(props)}>
+              <bdi dir="ltr">{text}</bdi>
+            </a>
+          ))}
+        </div>
+      )}
+    </WithText>
+  );
+}
+
+/** Content type `sticker`: a picture without a bubble, with `content` as its alternative text unless it has its own. */
+export function StickerContent(props: ContentProps) {
+  const found = readSticker(props.message, document.baseURI, useContext(PictureOrigins));
+  if (!found) return <WithText {...props}>{null}</WithText>;
+  const alt = found.alt || props.message.content;
+  return <img className={sticker} data-chat-part="sticker" src={found.src} alt={alt} loading="lazy" />;
+}
+
+/** Content types `audio` and `video`: a player, or a link if the file is on another site. */
+export function MediaContent(props: ContentProps) {
+  const t = useT();
+  const { message } = props;
+  const media = readMedia(message, document.baseURI);
+  if (!media) return <WithText {...props}>{null}</WithText>;
+  const name = media.title || t(message.contentType === 'video' ? 'content.video' : 'audio.name');
+  const link = (
+    <LinkCard
+      {...props}
+      icon={<PlayIcon size={22} />}
+      href={media.href}
+      name={name}
+      text={hostOf(media.href)}
+    />
+  );
+  const { href, durationSeconds } = media;
+  const player =
+    message.contentType === 'video' ? (
+      <VideoPlayer src={href} name={name} fallback={link} />
+    ) : (
+      <AudioPlayer src={href} name={name} durationSeconds={durationSeconds} />
+    );
+  return <WithText {...props}>{media.isOwn ? player : link}</WithText>;
+}
+
+/** Content type `integrations`: a link into another service, which opens in a new tab. */
+export function IntegrationContent(props: ContentProps) {
+  const found = readIntegration(props.message, document.baseURI);
+  return (
+    <WithText {...props}>
+      {found && (
+        <LinkCard
+          {...props}
+          icon={<GlobeIcon size={22} />}
+          href={found.href}
+          name={found.title}
+          text={found.description || (found.href && hostOf(found.href))}
+        />
+      )}
+    </WithText>
+  );
+}
+
+/** A message without anything that can be shown. */
+export function UnknownContent() {
+  const t = useT();
+  return (
+    <p className={unknown} data-chat-part="unknown-content">
+      {t('content.unknown')}
+    </p>
+  );
+}
+
+/** Shows the message's text above `children`, and a note if there is neither. */
+function WithText({ children, ...props }: ContentProps & { readonly children: ReactNode }) {
+  const { content, attachments } = props.message;
+  if (!children && content === '' && attachments.length === 0) return <UnknownContent />;
+  return (
+    <>
+      {content !== '' && <TextContent {...props} />}
+      {children}
+    </>
+  );
+}
+
+interface LinkCardProps extends Pick<ContentProps, 'isOpen' | 'isCurrent'> {
+  readonly icon: ReactNode;
+  /** Null for no link. */
+  readonly href: string | null;
+  readonly name: string;
+  readonly text: string | null;
+}
+
+function LinkCard({ icon, href, name, text, ...state }: LinkCardProps) {
+  const t = useT();
+  const content = (
+    <>
+      <span className={fileIcon}>{icon}</span>
+      <span className={fileText}>
+        <bdi className={title}>{name}</bdi>
+        {text && <bdi className={detail}>{text}</bdi>}
+      </span>
+    </>
+  );
+  if (href === null) return <div className={file}>{content}</div>;
+  return (
+    <a
+      className={file}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      tabIndex={tabIndexOf(state)}
+    >
+      {content}
+      <VisuallyHidden>{t('link.newTab')}</VisuallyHidden>
+    </a>
+  );
+}
+
+/** Links of earlier messages are tab stops only while their message is current. */
+function tabIndexOf({ isOpen, isCurrent }: Pick<ContentProps, 'isOpen' | 'isCurrent'>): number {
+  return isOpen || isCurrent ? 0 : -1;
+}
+
+function hostOf(href: string): string {
+  return new URL(href).host;
+}

@@ -1,0 +1,110 @@
+import { limits, type Message } from '@chat/hooks';
+import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
+
+type Attributes = Pick<Message, 'attributes'>;
+
+/** A place on a map. */
+export interface Place {
+  readonly title: string;
+  readonly address: string;
+  /** Latitude and longitude, such as `53.5511, 9.9937`. */
+  readonly position: string;
+  /** The place on openstreetmap.org. Nothing is requested from there before the visitor opens it. */
+  readonly href: string;
+}
+
+/** Reads a location; null without a valid latitude and longitude. */
+export function readPlace({ attributes }: Attributes): Place | null {
+  const latitude = numberUpTo(attributes.latitude, 90);
+  const longitude = numberUpTo(attributes.longitude, 180);
+  if (latitude === null || longitude === null) return null;
+  const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
+  return {
+    title: textOf(attributes.title),
+    address: textOf(attributes.address),
+    position: `${north}, ${east}`,
+    href: `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`,
+  };
+}
+
+/** A person to get in touch with. */
+export interface Person {
+  readonly name: string;
+  readonly organization: string;
+  readonly links: readonly { readonly text: string; readonly href: string }[];
+}
+
+/** Reads a contact; null if it has neither a name, a phone number nor an email address. */
+export function readPerson({ attributes }: Attributes): Person | null {
+  const [name, organization, phone, email] = ['name', 'organization', 'phone', 'email'].map((key) =>
+    textOf(attributes[key]),
+  ) as [string, string, string, string];
+  const links = [
+    ...(/^\+?[\d\s().-]{2,30}$/.test(phone)
+      ? [{ text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]
+      : []),
+    ...(/^[^\s@?&]+@[^\s@?&]+$/.test(email) ? [{ text: email, href: `mailto:${email}` }] : []),
+  ];
+  return name === '' && links.length === 0 ? null : { name, organization, links };
+}
+
+/** A picture without a bubble. */
+export interface Sticker {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** Reads a sticker; null if its address is not allowed (see `readPictureAddress`). */
+export function readSticker(
+  { attributes }: Attributes,
+  base: string,
+  origins: readonly string[],
+): Sticker | null {
+  const src = readPictureAddress(attributes.media_url, base, origins);
+  return src === null ? null : { src, alt: textOf(attributes.alt) };
+}
+
+/** A recording or a video. */
+export interface Media {
+  readonly title: string;
+  readonly href: string;
+  /** Whether it can be played in the chat: it is from the page's own origin, so playing reveals the visitor to nobody else. */
+  readonly isOwn: boolean;
+  readonly durationSeconds: number | null;
+}
+
+/** Reads audio or video; null without an http(s) address. */
+export function readMedia({ attributes }: Attributes, base: string): Media | null {
+  const href = webAddress(attributes.media_url, base);
+  if (href === null) return null;
+  const isOwn = new URL(href).origin === new URL(base).origin;
+  const durationSeconds = numberUpTo(attributes.duration, 86_400);
+  return { title: textOf(attributes.title), href, isOwn, durationSeconds };
+}
+
+/** A link into another service, such as a video call. */
+export interface Integration {
+  readonly title: string;
+  readonly description: string;
+  readonly href: string | null;
+}
+
+/** Reads an integration; null without a title. Without a safe address, `href` is null. */
+export function readIntegration({ attributes }: Attributes, base: string): Integration | null {
+  const title = textOf(attributes.title);
+  const href = webAddress(attributes.url, base);
+  return title === '' ? null : { title, description: textOf(attributes.description), href };
+}
+
+function webAddress(address: unknown, base: string): string | null {
+  const href = readLinkAddress(address, base);
+  return href?.startsWith('http') ? href : null;
+}
+
+function numberUpTo(value: unknown, most: number): number | null {
+  return typeof value === 'number' && Math.abs(value) <= most ? value : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim().slice(0, limits.nameCharacters) : '';
+}
