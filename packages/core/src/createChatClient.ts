@@ -11,6 +11,7 @@ import { createContext } from './environment/ChatContext.ts';
 import { UnsentMessages } from './unsent/UnsentMessages.ts';
 import { Contact } from './visitor/Contact.ts';
 import { endSessions } from './visitor/endSessions.ts';
+import { createPreferences } from './visitor/preferences.ts';
 import { SessionCalls } from './visitor/SessionCalls.ts';
 import { Visitor } from './visitor/Visitor.ts';
 
@@ -28,11 +29,12 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     scrollPosition: conversation.scrollPosition,
     draftFiles: conversation.draftFiles,
     formDrafts: conversation.formDrafts,
+    preferences: parts.preferences,
     on: context.events.on,
     ...lifecycleActions(parts),
     ...conversationActions(parts),
     send: (text, attributes) => conversation.send(text, { attributes }),
-    sendFiles: (files, text = '') => conversation.send(text, { files }),
+    sendFiles: (files, text = '', durationsSeconds) => conversation.send(text, { files, durationsSeconds }),
     retry: (echoId) => conversation.retry(echoId),
     discard: (echoId) => conversation.discard(echoId),
     submitForm: (id, values) => conversation.submit(id, { values }),
@@ -59,6 +61,7 @@ function createParts(settings: ChatSettings): ChatParts {
   const unsent = new UnsentMessages(context);
   const visitor = new Visitor(context, unsent);
   const calls = new SessionCalls(context, visitor, unsent);
+  const preferences = createPreferences(context.environment.storage, context.scope);
   const contact = new Contact(context, visitor, calls);
   const config = createConfigStore(settings.config, visitor.api.fetchConfig);
   const connection = new LiveConnection(context, { unsent, visitor, config });
@@ -72,13 +75,14 @@ function createParts(settings: ChatSettings): ChatParts {
     conversation.sender.wake();
   };
   visitor.events.on('changed', ({ waitUntil }) => waitUntil(resume()));
+  visitor.events.on('left', preferences.clear);
   visitor.events.on('started', () => void connection.follow());
   connection.events.on('confirmed', () => {
     void refresh();
     conversation.sender.wake();
   });
   connection.events.on('refused', () => void refresh());
-  return { context, unsent, visitor, calls, contact, config, connection, conversation, channel };
+  return { context, unsent, visitor, preferences, calls, contact, config, connection, conversation, channel };
 }
 
 function stateOf({

@@ -47,5 +47,6 @@ export {
   type HostWindow,
 } from './host/createHostBridge.ts';
 export * from './protocol/index.ts';
+export type { PreferenceName, Preferences } from './visitor/preferences.ts';
 export { storedSession } from './visitor/tokenStorage.ts';
 export { type DeviceFacts, readUserAttributes, type UserAttributes } from './visitor/userAttributes.ts';

@@ -4,6 +4,7 @@ export type {
   Availability,
   AvailabilityPhraseId,
   Campaign,
+  ChatClient,
   ChatError,
   ConnectionStatus,
   ContentType,
@@ -81,3 +82,10 @@ export {
   type UsePrechatForm,
   usePrechatForm,
 } from './usePrechatForm.ts';
+export {
+  type UseVoiceRecorder,
+  useVoiceRecorder,
+  type VoiceRecorderOptions,
+} from './useVoiceRecorder.ts';
+export type { VoiceRecording, VoiceState, VoiceStatus } from './VoiceRecorder.ts';
+export type { VoiceError } from './voiceMedia.ts';

@@ -13,7 +13,15 @@ export interface ConversationActions {
    * card's action, `{ value }` for a menu item.
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
-  sendFiles(files: readonly File[], text?: string): string | null;
+  /**
+   * Sends files as one message, with an optional text. Returns the message's local id, or null without files and text.
+   * `durationsSeconds` has the length of each recording, null for other files.
+   */
+  sendFiles(
+    files: readonly File[],
+    text?: string,
+    durationsSeconds?: readonly (number | null)[],
+  ): string | null;
   /**
    * Sends a failed message again, at the same position and with the same `echo_id`, so that the server does not store
    * it twice.

@@ -26,7 +26,7 @@ test.describe('opening and closing', () => {
     expect(config).toMatchObject({ event: 'config-set', isOpen: true, locale: 'en', session: {} });
     expect(rest).toMatchObject([{ event: 'toggle-open', isOpen: true }, { event: 'widget-visible' }]);
     const frame = visit.page.locator('chat-widget iframe');
-    await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay');
+    await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay; microphone');
     await expect(frame).toHaveAttribute('title', 'Chat');
     // The frame needs neither attribute: it is created only when needed, and isolated by its own origin
     // (docs/host-page.md, How does the iframe behave?).

@@ -36,6 +36,7 @@ const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   showPopupChatWindow: [0, 7],
   typingEffect: [1, ''],
   attachments: [0, 'off'],
+  voiceMessages: [1, 'yes'],
   greetingMessages: [[{ id: 1, message: 'Hi' }], ['Hi']],
   TextMoveToMobile: ['Scan', 1],
   messengerLinks: [{ whatsapp: 'https://wa.me/1' }, { whatsapp: 1 }],

@@ -156,9 +156,10 @@ describe('requests', () => {
 
   it('POST /api/messages/send_file sends the files as attachments[] in a multipart body', async () => {
     const { api, requests } = setUp();
-    await api.sendFiles([new File(['x'], 'a.txt')], outgoing);
+    await api.sendFiles({ files: [new File(['x'], 'a.txt')], durationsSeconds: [null] }, outgoing);
     const form = await requests[0]?.formData();
     expect(form?.getAll('attachments[]')).toHaveLength(1);
+    expect(form?.get('durations')).toBe('[null]');
     expect([form?.get('referer_url'), form?.get('timestamp')]).toEqual([
       message.referer_url,
       message.timestamp,

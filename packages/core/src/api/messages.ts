@@ -14,6 +14,12 @@ export interface OutgoingText {
   readonly refererUrl: string;
 }
 
+/** Files to upload, and the length of each in seconds if known. */
+export interface OutgoingFiles {
+  readonly files: readonly File[];
+  readonly durationsSeconds?: readonly (number | null)[] | undefined;
+}
+
 /** Options of a call: a timeout in milliseconds, a signal that aborts it, and a progress listener. */
 export interface CallLimits {
   readonly timeoutMs?: number;
@@ -44,7 +50,7 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
   return {
     sendMessage: (message: OutgoingText, limits: CallLimits = {}) =>
       call({ ...post('/api/messages', { message: messageBody(message) }), ...limits }, decodeMessage),
-    sendFiles: (files: readonly File[], message: OutgoingText, limits: CallLimits = {}) =>
+    sendFiles: (files: OutgoingFiles, message: OutgoingText, limits: CallLimits = {}) =>
       call({ ...post('/api/messages/send_file', filesBody(files, message)), ...limits }, decodeMessage),
     /** Fetches the newest page, or the page before a message id. */
     fetchMessages: (before?: number) => fetchPage(before === undefined ? {} : { before: String(before) }),
@@ -69,7 +75,7 @@ export function messageBody({ content, attributes, echoId, saidAtMs, refererUrl 
   };
 }
 
-function filesBody(files: readonly File[], message: OutgoingText): FormData {
+function filesBody({ files, durationsSeconds }: OutgoingFiles, message: OutgoingText): FormData {
   const { echo_id, timestamp, referer_url, content } = messageBody(message);
   const form = new FormData();
   for (const file of files) form.append('attachments[]', file, file.name);
@@ -77,6 +83,7 @@ function filesBody(files: readonly File[], message: OutgoingText): FormData {
   form.append('timestamp', timestamp);
   form.append('referer_url', referer_url);
   if (content) form.append('content', content);
+  if (durationsSeconds) form.append('durations', JSON.stringify(durationsSeconds));
   return form;
 }
 

@@ -22,6 +22,7 @@ import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ContactActions, ContactState } from '../visitor/Contact.ts';
 import type { PreChatDetails } from '../visitor/preChatDetails.ts';
+import type { Preferences } from '../visitor/preferences.ts';
 import type { SessionState } from '../visitor/SessionStore.ts';
 
 /** Options for starting a conversation without a message. */
@@ -81,6 +82,8 @@ export interface ChatClient {
   readonly draftFiles: DraftFileActions;
   /** What the visitor has entered into forms in the conversation but not sent. It survives reloads. */
   readonly formDrafts: Pick<FormDraftStore, 'get' | 'set'>;
+  /** What the visitor prefers on this device, such as a skin tone. `reset()` deletes it. */
+  readonly preferences: Preferences;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**
@@ -89,7 +92,15 @@ export interface ChatClient {
    * payload }` for a card's action, `{ value }` for a menu item.
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
-  sendFiles(files: readonly File[], text?: string): string | null;
+  /**
+   * Sends files as one message, with an optional text. Returns the message's `echo_id`, or null without files and text.
+   * `durationsSeconds` has the length of each recording, null for other files.
+   */
+  sendFiles(
+    files: readonly File[],
+    text?: string,
+    durationsSeconds?: readonly (number | null)[],
+  ): string | null;
   retry(echoId: string): void;
   discard(echoId: string): void;
   /** Submits a form. If that fails, the message is marked as failed, and the error may have `fields`. */

@@ -5,6 +5,7 @@ import type { Conversation } from '../conversation/Conversation.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Contact } from '../visitor/Contact.ts';
+import type { PreferenceStore } from '../visitor/preferences.ts';
 import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 
@@ -13,6 +14,7 @@ export interface ChatParts {
   readonly context: ChatContext;
   readonly unsent: UnsentMessages;
   readonly visitor: Visitor;
+  readonly preferences: PreferenceStore;
   readonly calls: SessionCalls;
   readonly contact: Contact;
   readonly config: ConfigStore;

@@ -29,13 +29,16 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let { handoverCode } = context.settings;
   /**
    * If there is a handover code, redeems it before unsent messages are loaded. Then deletes the stored draft, scroll
-   * position and messages, unless they are known to belong to the same visitor.
+   * position, preferences and messages, unless they are known to belong to the same visitor.
    */
   const restoreVisitor = async () => {
     const code = handoverCode;
     handoverCode = undefined;
     const isOwn = code === undefined || (await visitor.redeemHandoverCode(code));
-    if (!isOwn) conversation.forgetStored();
+    if (!isOwn) {
+      conversation.forgetStored();
+      parts.preferences.clear();
+    }
     const resumed = conversation.sender.start();
     if (!isOwn) parts.unsent.discardStored();
     await resumed;

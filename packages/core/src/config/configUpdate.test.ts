@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { decodeConfig } from '../protocol/config.ts';
 import { updateConfig, updateGlobalConfig } from './configUpdate.ts';
 
-const config = decodeConfig({ channel: { websiteName: 'Shop' }, global: { brandName: 'Brand' } });
+const config = decodeConfig({
+  channel: { websiteName: 'Shop', voiceMessages: 1 },
+  global: { brandName: 'Brand' },
+});
 
 describe('updateConfig', () => {
   it.each([
@@ -12,6 +15,7 @@ describe('updateConfig', () => {
     ['channel', 'replyTime', 'in_a_day'],
     ['channel', 'endConversation', '0'],
     ['channel', 'typingEffect', 1],
+    ['channel', 'voiceMessages', '0'],
     ['channel', 'preChatFormEnabled', true],
     ['widget', 'widgetStyle', 'flat'],
     ['widget', 'hideChatBubble', true],
@@ -48,6 +52,11 @@ describe('updateConfig', () => {
     expect(updateConfig(config, property, value)).toBe(config);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
+});
+
+it('updateConfig does not turn on voice messages that the channel has turned off', () => {
+  const without = decodeConfig({ channel: { voiceMessages: 0 } });
+  expect(updateConfig(without, 'voiceMessages', '1')).toBe(without);
 });
 
 describe('updateGlobalConfig', () => {

@@ -1,4 +1,5 @@
 import { type ChatConfig, decodeConfig } from '../protocol/config.ts';
+import { readFeatures } from './features.ts';
 
 const channelTexts = [
   'websiteName',
@@ -22,6 +23,7 @@ const channelSwitches = [
   'showPopupChatWindow',
   'typingEffect',
   'attachments',
+  'voiceMessages',
   'preChatFormEnabled',
 ] as const;
 const widgetProperties = [
@@ -48,9 +50,11 @@ const globalNames: ReadonlySet<string> = new Set(globalTexts);
 /**
  * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same
  * object if the value is invalid, or if the host page must not change the property, such as allowed origins and upload
- * limits.
+ * limits. The host page can turn voice messages off but not on, because the widget's page allows the microphone only if
+ * the channel has them.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
+  if (property === 'voiceMessages' && !readFeatures(config.channel).voice) return config;
   const part = channelNames.has(property) ? 'channel' : widgetNames.has(property) ? 'widget' : undefined;
   return part ? setProperty(config, part, property, value) : config;
 }

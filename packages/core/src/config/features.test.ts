@@ -18,4 +18,8 @@ describe('a switch of the channel', () => {
   it.each(values)('%j enables the typing effect only if it is 1 or the text 1', (value) => {
     expect(read('typingEffect', value).typingEffect).toBe(value === 1 || value === '1');
   });
+
+  it.each(values)('%j enables voice messages only if it is 1 or the text 1', (value) => {
+    expect(read('voiceMessages', value).voice).toBe(value === 1 || value === '1');
+  });
 });

@@ -8,14 +8,15 @@ export interface Features {
   readonly typingEffect: boolean;
   /** Whether visitors can attach files to messages. */
   readonly attachments: boolean;
+  readonly voice: boolean;
   readonly fullChatHeader: boolean;
   readonly embedChatHeader: boolean;
   readonly embedHeaderClose: boolean;
 }
 
 /**
- * Reads the channel's switches. Most are on unless the value is `0` or `'0'`. The typing effect, the header of
- * the embed style and its close button are on only if the value is `1` or `'1'`.
+ * Reads the channel's switches. Most are on unless the value is `0` or `'0'`. The typing effect, voice
+ * messages, the header of the embed style and its close button are on only if the value is `1` or `'1'`.
  */
 export function readFeatures(channel: ChannelConfig): Features {
   return {
@@ -24,6 +25,7 @@ export function readFeatures(channel: ChannelConfig): Features {
     popout: isNotZero(channel.showPopupChatWindow),
     typingEffect: isOne(channel.typingEffect),
     attachments: isNotZero(channel.attachments),
+    voice: isOne(channel.voiceMessages),
     fullChatHeader: isNotZero(channel.fullChatHeader),
     embedChatHeader: isOne(channel.embedChatHeader),
     embedHeaderClose: isOne(channel.embedHeaderClose),

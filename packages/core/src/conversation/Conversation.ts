@@ -24,10 +24,7 @@ import { createStreamingStore, type StreamingStore } from './streaming.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
 import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
-interface SendOptions {
-  readonly files?: readonly File[];
-  readonly attributes?: Readonly<Record<string, unknown>> | undefined;
-}
+type SendOptions = Partial<Pick<OutboxEntry, 'files' | 'durationsSeconds' | 'attributes'>>;
 
 /** The visitor's conversation: messages, sending, catching up, typing, draft, and last-seen state. */
 export class Conversation {
@@ -77,11 +74,12 @@ export class Conversation {
   }
 
   /** Sends a message. Returns its `echo_id`, or null for blank text without files. */
-  send(text: string, { files = [], attributes }: SendOptions = {}): string | null {
+  send(text: string, { files = [], durationsSeconds, attributes }: SendOptions = {}): string | null {
     const content = text.trim();
     if (!content && files.length === 0) return null;
     const { clock, refererUrl } = this.#context.environment;
-    const message = { content, attributes, files, saidAtMs: clock.now(), refererUrl: refererUrl() };
+    const sent = { content, attributes, files, durationsSeconds };
+    const message = { ...sent, saidAtMs: clock.now(), refererUrl: refererUrl() };
     const entry = this.#visitor.addMessage({ ...message, echoId: createEchoId() });
     this.sender.wake();
     this.log.append(pendingMessage(entry));

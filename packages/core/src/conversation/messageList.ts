@@ -152,7 +152,9 @@ export function pendingMessage(entry: OutboxEntry): Message {
     content: entry.content,
     attributes: entry.attributes ?? {},
     deleted: false,
-    attachments: entry.files.map(pendingAttachment),
+    attachments: entry.files.map((file, index) =>
+      pendingAttachment(file, index, entry.durationsSeconds?.[index] ?? null),
+    ),
     sender: null,
     createdAtSeconds: Math.floor(entry.saidAtMs / 1000),
     status: entry.failure ? 'failed' : 'in_progress',
@@ -160,7 +162,11 @@ export function pendingMessage(entry: OutboxEntry): Message {
   };
 }
 
-function pendingAttachment(file: File, index: number): Message['attachments'][number] {
+function pendingAttachment(
+  file: File,
+  index: number,
+  durationSeconds: number | null,
+): Message['attachments'][number] {
   const kind = file.type.split('/')[0];
   return {
     id: -1 - index,
@@ -171,7 +177,7 @@ function pendingAttachment(file: File, index: number): Message['attachments'][nu
     fileSize: file.size,
     width: null,
     height: null,
-    durationSeconds: null,
+    durationSeconds,
   };
 }
 

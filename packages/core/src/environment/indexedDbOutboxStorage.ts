@@ -54,6 +54,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     typeof entry.refererUrl === 'string' &&
     (entry.failure === null || typeof entry.failure === 'object') &&
     (entry.afterId === null || typeof entry.afterId === 'number') &&
+    (entry.durationsSeconds === undefined || Array.isArray(entry.durationsSeconds)) &&
     Array.isArray(entry.files)
   );
 }

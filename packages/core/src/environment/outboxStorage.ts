@@ -25,6 +25,8 @@ export interface OutboxEntry {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
   /** The files to send; empty for a text message. */
   readonly files: readonly File[];
+  /** The length of each file in seconds, in the order of `files`; null if unknown. Undefined if no length is known. */
+  readonly durationsSeconds?: readonly (number | null)[] | undefined;
   /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
   readonly saidAtMs: number;
   readonly refererUrl: string;

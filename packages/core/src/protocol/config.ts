@@ -81,6 +81,7 @@ const channelSchema = v.object({
   showPopupChatWindow: flag(),
   typingEffect: flag(),
   attachments: flag(),
+  voiceMessages: flag(),
   greetingMessages: v.optional(
     v.fallback(v.array(v.unknown()), () => []),
     () => [],

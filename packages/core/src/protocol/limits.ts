@@ -6,6 +6,9 @@ export const limits = {
   visitorTypingIntervalMs: 3_000,
   unreadPreviewBaseHeightPx: 48,
   alertBannerMs: 3_000,
+  /** Maximum length of a voice message, and how long before it the visitor is warned. */
+  voiceMs: 300_000,
+  voiceWarningMs: 10_000,
   realtimePollMinMs: 3_000,
   realtimePollMaxMs: 30_000,
   realtimePollMultiplier: 5,

@@ -22,7 +22,7 @@ export interface UnsentEvents {
 /** A new message. `UnsentMessages` adds the other fields of an entry. */
 export type NewMessage = Pick<
   OutboxEntry,
-  'echoId' | 'content' | 'attributes' | 'files' | 'saidAtMs' | 'refererUrl'
+  'echoId' | 'content' | 'attributes' | 'files' | 'durationsSeconds' | 'saidAtMs' | 'refererUrl'
 >;
 
 /** An entry and its waiting time. */

@@ -11,7 +11,11 @@ export interface Frame {
   hasLoaded: boolean;
 }
 
-/** Creates the widget's iframe, which starts to load when it is added to the page. */
+/**
+ * Creates the widget's iframe, which starts to load when it is added to the page. The iframe may use the microphone
+ * unless the page turns voice messages off. Without voice messages in the channel, the response of the widget's page
+ * refuses the microphone.
+ */
 export function createFrame({ api, signal, state }: PageContext): Frame {
   const query = new URLSearchParams({
     flow_token: state.settings.flowToken,
@@ -20,7 +24,7 @@ export function createFrame({ api, signal, state }: PageContext): Frame {
   });
   const url = new URL(`widget?${query}`, api);
   const element = createElement('iframe', {
-    allow: 'clipboard-write; autoplay',
+    allow: `clipboard-write; autoplay; microphone${state.settings.features?.voice === false ? " 'none'" : ''}`,
     part: 'frame',
     title: state.labels.frameTitle,
     src: url.href,

@@ -35,6 +35,8 @@ export interface ChatFeatures {
   readonly popout?: boolean;
   readonly typingEffect?: boolean;
   readonly attachments?: boolean;
+  /** `false` turns voice messages off and keeps the microphone from the iframe. Only the channel can turn them on. */
+  readonly voice?: boolean;
 }
 
 /** The settings of `boot` and `createChat`. Only `flowToken` is required. */

@@ -65,7 +65,7 @@ const invalid: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
   ['showLabel', 'yes', 'true or false'],
   ['load', 'soon', '"idle", "interaction", "visible", "immediate", or "manual"'],
   ['campaignsAfterMs', -1, 'a number of milliseconds'],
-  ['features', { popOut: true }, 'endConversation, moveToMobile, popout, typingEffect, attachments'],
+  ['features', { popOut: true }, 'endConversation, moveToMobile, popout, typingEffect, attachments, voice'],
   ['features', { popout: 'no' }, 'each true or false'],
   ['strings', { 'composer.placeholder': 5 }, 'an object of strings'],
   ['config', 'replyTime', 'an object'],

@@ -33,6 +33,7 @@ const changes: readonly [Partial<ChatSettings>, object][] = [
     { features: { moveToMobile: false } },
     { event: 'update-config', property: 'showMoveToMobile', value: '0' },
   ],
+  [{ features: { voice: false } }, { event: 'update-config', property: 'voiceMessages', value: '0' }],
 ];
 
 describe('messages for settings', () => {

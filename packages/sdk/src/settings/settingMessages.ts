@@ -13,6 +13,7 @@ const featureProperties = {
   popout: 'showPopupChatWindow',
   typingEffect: 'typingEffect',
   attachments: 'attachments',
+  voice: 'voiceMessages',
 } as const satisfies Record<keyof ChatFeatures, string>;
 const featureNames = Object.keys(featureProperties) as (keyof ChatFeatures)[];
 

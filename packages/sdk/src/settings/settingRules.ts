@@ -18,7 +18,7 @@ const texts: ValueRule = {
   expected: 'an object of strings',
   accepts: (value) => eachOf(value, ([, entry]) => typeof entry === 'string'),
 };
-const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect', 'attachments'];
+const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect', 'attachments', 'voice'];
 
 /** The rule for each setting. */
 export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {

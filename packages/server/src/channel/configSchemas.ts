@@ -69,6 +69,7 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   showPopupChatWindow: flag,
   typingEffect: flag,
   attachments: flag,
+  voiceMessages: flag,
   greetingMessages: listOf(v.record(v.string(), v.unknown()), 100),
   TextMoveToMobile: text,
   messengerLinks: v.record(v.string(), v.nullable(longTextSchema)),

@@ -192,5 +192,6 @@ function validateFile(
     fileSize,
     width: size?.width ?? null,
     height: size?.height ?? null,
+    duration: null,
   };
 }

@@ -7,6 +7,7 @@ import { publicRequestUrl } from '../http/publicRequestUrl.ts';
 import { requireChannel } from '../http/requestChannel.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
 import { errorPageResponse } from './errorPage.ts';
+import { widgetPermissions } from './widgetPermissions.ts';
 
 /** Transforms the widget's source page for the browser, as a development server does. */
 export type WidgetHtml = (html: string) => Promise<string>;
@@ -61,6 +62,7 @@ async function widgetPage(
       'Cache-Control': 'no-store',
       'Content-Security-Policy': widgetContentSecurity(policy),
       'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Permissions-Policy': widgetPermissions(config),
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     },

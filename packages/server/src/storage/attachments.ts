@@ -1,6 +1,9 @@
 import type { Queryable } from './Database.ts';
 
-/** A file attached to a message. `fileSize` is in bytes, `width` and `height` are in pixels. */
+/**
+ * A file attached to a message. `fileSize` is in bytes, `width` and `height` are in pixels. `duration` is the length of a
+ * recording in seconds, if its sender reported one.
+ */
 export interface AttachmentRow {
   readonly id: number;
   readonly messageId: number;
@@ -12,6 +15,7 @@ export interface AttachmentRow {
   readonly fileSize: number;
   readonly width: number | null;
   readonly height: number | null;
+  readonly duration: number | null;
 }
 
 /** A checked and stored file that is not attached to a message yet. */
@@ -27,6 +31,7 @@ const columns = [
   'file_size as "fileSize"',
   'width',
   'height',
+  'duration',
 ].join(', ');
 
 export async function addAttachment(
@@ -35,8 +40,8 @@ export async function addAttachment(
   file: StoredFile,
 ): Promise<AttachmentRow> {
   const [row] = await tx.query<AttachmentRow>(
-    `insert into attachments (message_id, secret, file_name, file_type, mime_type, file_size, width, height)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+    `insert into attachments (message_id, secret, file_name, file_type, mime_type, file_size, width, height, duration)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
     [
       messageId,
       file.secret,
@@ -46,6 +51,7 @@ export async function addAttachment(
       file.fileSize,
       file.width,
       file.height,
+      file.duration,
     ],
   );
   if (!row) throw new Error('The insert of an attachment returned no row.');

@@ -85,6 +85,7 @@ function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: U
     file_name: file.fileName,
     file_size: file.fileSize,
     ...(file.width === null || file.height === null ? {} : { width: file.width, height: file.height }),
+    ...(file.duration === null ? {} : { duration: file.duration }),
   };
 }
 

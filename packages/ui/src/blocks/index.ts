@@ -11,6 +11,10 @@ export { ComposerClosed, type ComposerClosedProps } from './composer/ComposerClo
 export { ComposerFiles, type ComposerFilesProps } from './composer/ComposerFiles.tsx';
 export { ComposerTools } from './composer/ComposerTools.tsx';
 export { ComposerView, type ComposerViewProps } from './composer/ComposerView.tsx';
+export {
+  VoiceComposerView,
+  type VoiceComposerViewProps,
+} from './composer/VoiceComposerView.tsx';
 export { ConnectionBanner } from './connection/ConnectionBanner.tsx';
 export { ConnectionBannerView, type ConnectionBannerViewProps } from './connection/ConnectionBannerView.tsx';
 export type { Choice, ContentProps, ContentRegistry, MessageActions } from './content/ContentProps.ts';

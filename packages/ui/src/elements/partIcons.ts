@@ -32,6 +32,9 @@ export const StopIcon = /* @__PURE__ */ createIcon(
   'M7.5 6.5h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z',
   'filled',
 );
+export const TrashIcon = /* @__PURE__ */ createIcon(
+  'M4.5 7h15M9.5 7V5.5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1V7M6.5 7l.8 11.6a1.5 1.5 0 0 0 1.5 1.4h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10.3 11v5M13.7 11v5',
+);
 export const UserIcon = /* @__PURE__ */ createIcon(
   'M12 4.5a3.75 3.75 0 1 1 0 7.5 3.75 3.75 0 0 1 0-7.5ZM5 19.5c.5-3.3 3.3-5.25 7-5.25s6.5 1.95 7 5.25',
 );

@@ -25,10 +25,10 @@ export async function deliver(
 ): Promise<Result<Message>> {
   const { api, epoch, lock, preChatDetails } = visitor;
   const post = (): Promise<Result<Message>> => {
-    const { echoId, files } = entry;
+    const { echoId, files, durationsSeconds } = entry;
     if (files.length === 0) return api.sendMessage(outgoing(entry), limits);
     const onProgress = (share: number) => uploads.progress(echoId, share);
-    return api.sendFiles(files, outgoing(entry), { signal: limits.signal, onProgress });
+    return api.sendFiles({ files, durationsSeconds }, outgoing(entry), { signal: limits.signal, onProgress });
   };
   const start = async (): Promise<Result<Message>> => {
     const withMessage = entry.files.length === 0;

@@ -72,7 +72,13 @@ const visitorCalls: readonly ValidCall[] = [
   {
     route: 'POST /api/messages/send_file',
     sender: 'visitor',
-    form: { echo_id: '{{echo}}', content: 'See this', referer_url: 'https://a.b/', timestamp: '1' },
+    form: {
+      echo_id: '{{echo}}',
+      content: 'See this',
+      referer_url: 'https://a.b/',
+      timestamp: '1',
+      durations: '[1.5]',
+    },
   },
   {
     route: 'PATCH /api/messages/:id',

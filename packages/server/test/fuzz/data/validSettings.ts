@@ -42,6 +42,7 @@ const channel: Json = {
   showPopupChatWindow: 1,
   typingEffect: 1,
   attachments: 1,
+  voiceMessages: 1,
   greetingMessages: [
     {
       id: 1,

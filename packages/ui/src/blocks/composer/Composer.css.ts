@@ -21,6 +21,9 @@ export const strip = style([
   },
 ]);
 
+/** In a chat this narrow, the text has a row of its own above the tools. */
+const narrow = '(max-width: 359px)';
+
 /** The box around the tools, the text area and the send button. */
 export const field = style([
   reset,
@@ -37,6 +40,7 @@ export const field = style([
     boxShadow: shadow.field,
     cursor: 'text',
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
+    '@media': { [narrow]: { selectors: { '&[data-tools]': { flexWrap: 'wrap' } } } },
     selectors: {
       '&:hover': { borderColor: color.borderStrong },
       // Draw the focus ring around the whole box, not the text area.
@@ -61,9 +65,24 @@ export const field = style([
   },
 ]);
 
-export const input = style([reset, { flex: 1, minInlineSize: 0, paddingInlineEnd: space.xs }]);
+export const input = style([
+  reset,
+  {
+    flex: 1,
+    minInlineSize: 0,
+    paddingInlineEnd: space.xs,
+    '@media': {
+      [narrow]: {
+        selectors: { '[data-tools] > &': { order: -1, flexBasis: '100%', paddingInline: space.sm } },
+      },
+    },
+  },
+]);
 
-export const tools = style([reset, { display: 'flex', flex: 'none' }]);
+export const tools = style([
+  reset,
+  { display: 'flex', flex: 'none', '@media': { [narrow]: { marginInlineEnd: 'auto' } } },
+]);
 
 export const notice = style([
   reset,

@@ -6,16 +6,19 @@ import {
   useConversation,
   useConversationActions,
 } from '@chat/hooks';
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ComposerView } from './ComposerView.tsx';
+import { ComposerContext, type ComposerParts } from './composerContext.ts';
+import { useVoicePanel } from './useVoicePanel.ts';
 
 const StopButton = lazy(async () => ({ default: (await import('./StopButton.tsx')).StopButton }));
 const AnswerMenu = lazy(async () => ({ default: (await import('./AnswerMenu.tsx')).AnswerMenu }));
 const ComposerFiles = lazy(async () => ({ default: (await import('./ComposerFiles.tsx')).ComposerFiles }));
+const VoiceComposer = lazy(async () => ({ default: (await import('./VoiceComposer.tsx')).VoiceComposer }));
 
 /** Props of `Composer`. */
 export interface ComposerProps {
@@ -38,6 +41,13 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
   const streamingId = useConversation((view) => view.streamingId);
   const noInputText = useConversation(selectNoInputText);
   const { resume } = useConversationActions();
+  const voice = useVoicePanel();
+  const ownInputRef = useRef<HTMLTextAreaElement>(null);
+  const fieldRef = inputRef ?? ownInputRef;
+  const parts = useMemo<ComposerParts>(
+    () => ({ inputRef: fieldRef, isVoiceClosed: voice.status === 'closed', openVoice: voice.open }),
+    [fieldRef, voice],
+  );
   if (state === 'resolved') {
     const startNew = onStartNew ?? (() => void resume());
     return (
@@ -57,6 +67,13 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
     </Suspense>
   );
   if (!allowInput) return <ComposerClosed {...(menu ? { action: menu } : { text: t(noInputText) })} />;
+  if (voice.status === 'new' || voice.status === 'earlier') {
+    return (
+      <Suspense fallback={<ComposerClosed text={t('voice.label')} />}>
+        <VoiceComposer startsNow={voice.status === 'new'} onClose={voice.close} />
+      </Suspense>
+    );
+  }
   const reason = reasonOf(composer, t);
   return (
     <ComposerView
@@ -69,9 +86,9 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
         )
       }
       inputProps={composer.inputProps}
-      {...(inputRef === undefined ? {} : { inputRef })}
-      tools={tools}
       attachments={<Files composer={composer} />}
+      inputRef={fieldRef}
+      tools={tools && <ComposerContext value={parts}>{tools}</ComposerContext>}
       blockedReason={reason}
       error={composer.blockedBy === 'too_long' ? reason : undefined}
       onSubmit={composer.submit}

@@ -3,11 +3,19 @@ import { useRef } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { AttachIcon } from '../../elements/toolIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import { VoiceButton } from './VoiceButton.tsx';
 
 /** The buttons before the text area that the channel allows. Pass it as `tools` of `Composer`. */
 export function ComposerTools() {
-  const { attachments } = readFeatures(useChatConfig().channel);
-  return attachments && <AttachButton />;
+  const { attachments, voice } = readFeatures(useChatConfig().channel);
+  return (
+    <>
+      {attachments && <AttachButton />}
+      <EmojiButton />
+      {voice && <VoiceButton />}
+    </>
+  );
 }
 
 /** A paper clip that opens the file dialog; on phones also the camera and the picture library. */

@@ -110,6 +110,22 @@ describe('EmojiPicker', () => {
     expect(screen.getByText('No emoji found')).toBeTruthy();
   });
 
+  it('picks the first result on Enter in the search field, and never submits a form around the picker', async () => {
+    await show();
+    expect(fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })).toBe(false);
+    expect(onPick).not.toHaveBeenCalled();
+    search('waving hand');
+    expect(fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })).toBe(false);
+    expect(onPick).toHaveBeenCalledWith('👋');
+  });
+
+  it('does not focus the search field on touch screens, where the keyboard would cover the emoji', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+    const field = await show();
+    expect(document.activeElement).not.toBe(field);
+    vi.unstubAllGlobals();
+  });
+
   it('shows the last group when End is pressed in the tabs', async () => {
     await show();
     screen.getByRole('tab', { name: 'Smileys and emotion' }).focus();

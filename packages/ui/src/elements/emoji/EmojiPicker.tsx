@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { Button } from '../Button.tsx';
+import { touch } from '../base.css.ts';
 import { Spinner } from '../Spinner.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { EmojiGrid } from './EmojiGrid.tsx';
@@ -36,7 +37,7 @@ export interface EmojiPickerProps {
 
 /**
  * An emoji picker with nine groups, recently used emoji, and a search in the visitor's language and in English. Focuses
- * the search field on mount. Exported separately so it can load on demand; its data loads per language.
+ * the search field on mount, except on touch screens. Enter in that field picks the first result. Exported separately so it can load on demand; its data loads per language.
  */
 export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
   const { locale } = useIntl();
@@ -48,7 +49,10 @@ export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
   const data = useEmojiLists(locale, query !== '');
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // On touch screens, the keyboard would cover the emoji.
+  useEffect(() => {
+    if (!window.matchMedia?.(touch).matches) field.current?.focus();
+  }, []);
   const saveHabits = (next: typeof habits) => {
     store.write(next);
     setHabits(next);
@@ -57,6 +61,11 @@ export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
     if (event.key === 'ArrowDown' && event.target === field.current) {
       event.preventDefault();
       root.current?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+    }
+    if (event.key === 'Enter' && event.target === field.current && !event.nativeEvent.isComposing) {
+      // Without this, the browser would submit a form around the picker.
+      event.preventDefault();
+      if (query.trim() !== '') root.current?.querySelector<HTMLElement>('[role="grid"] button')?.click();
     }
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || !onClose) return;
     event.preventDefault();

@@ -1,0 +1,115 @@
+/** Why a recording could not be made, or ended early. */
+export type VoiceError =
+  /** The visitor or the browser has denied access to the microphone. */
+  | 'denied'
+  | 'no_device'
+  /** The microphone was disconnected, or access was withdrawn, while recording. What was recorded is kept. */
+  | 'unplugged'
+  /** The host page, the widget's page or an insecure address (not https) does not allow microphones. */
+  | 'not_allowed'
+  | 'not_supported'
+  /** The microphone exists but gives no sound, for example because another app uses it. */
+  | 'failed';
+
+/** Measures the volume of a microphone. */
+export interface VoiceMeter {
+  /** Returns the current volume, from 0 to 1. */
+  level(): number;
+  close(): void;
+}
+
+/** What a recorder needs from the browser. */
+export interface VoiceMedia {
+  /** Returns why recording is impossible, without asking the visitor; null if it may be possible. */
+  check(): VoiceError | null;
+  /** Asks for permission if necessary. Rejects with a `DOMException`, as `getUserMedia` does. */
+  open(): Promise<MediaStream>;
+  record(stream: MediaStream): MediaRecorder;
+  measure(stream: MediaStream): VoiceMeter;
+  /** Milliseconds of a clock that does not jump. */
+  now(): number;
+  /** Calls `tick` every `delayMs` milliseconds until the returned function is called. */
+  every(delayMs: number, tick: () => void): () => void;
+}
+
+/**
+ * The formats in order of preference: AAC in MP4 plays in every browser. Without an entry that is supported, the browser
+ * chooses.
+ */
+const formats = [
+  'audio/mp4;codecs=mp4a.40.2',
+  'audio/webm;codecs=opus',
+  'audio/mp4',
+  'audio/ogg;codecs=opus',
+];
+
+/** Enough for clear speech. A minute then has about 240 kB. */
+const bitsPerSecond = 32_000;
+/** How often recorded bytes are handed over, so that little is lost if recording breaks off. */
+const sliceMs = 1_000;
+
+type PolicyDocument = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
+
+/** Returns the browser's microphone and recorder. */
+export function browserVoiceMedia(): VoiceMedia {
+  return {
+    check() {
+      if (!window.isSecureContext) return 'not_allowed';
+      if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia)
+        return 'not_supported';
+      const { featurePolicy }: PolicyDocument = document;
+      return featurePolicy?.allowsFeature('microphone') === false ? 'not_allowed' : null;
+    },
+    open: () =>
+      navigator.mediaDevices.getUserMedia({
+        audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+      }),
+    record(stream) {
+      const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
+      const recorder = new MediaRecorder(stream, {
+        audioBitsPerSecond: bitsPerSecond,
+        ...(mimeType ? { mimeType } : {}),
+      });
+      recorder.start(sliceMs);
+      return recorder;
+    },
+    measure,
+    now: () => performance.now(),
+    every(delayMs, tick) {
+      const timer = setInterval(tick, delayMs);
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** Speech has a low average volume, so it is amplified. */
+const amplification = 4;
+
+/** Returns a meter. Its levels are 0 if the browser cannot analyze sound. */
+function measure(stream: MediaStream): VoiceMeter {
+  try {
+    const context = new AudioContext();
+    const analyser = context.createAnalyser();
+    context.createMediaStreamSource(stream).connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    return {
+      level() {
+        analyser.getFloatTimeDomainData(samples);
+        const squares = samples.reduce((sum, sample) => sum + sample * sample, 0);
+        return Math.min(1, amplification * Math.sqrt(squares / samples.length));
+      },
+      close: () => void context.close().catch(() => undefined),
+    };
+  } catch {
+    return { level: () => 0, close: () => undefined };
+  }
+}
+
+/** Returns the reason for an error of `getUserMedia` or `MediaRecorder`. */
+export function voiceErrorOf(thrown: unknown): VoiceError {
+  const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : '';
+  if (name === 'NotAllowedError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'no_device';
+  if (name === 'SecurityError') return 'not_allowed';
+  return name === 'NotSupportedError' || name === 'TypeError' ? 'not_supported' : 'failed';
+}

@@ -1,0 +1,76 @@
+import { vars } from '@chat/themes/contract';
+import { keyframes, style } from '@vanilla-extract/css';
+import { reset } from '../../elements/base.css.ts';
+
+const { color, font, layout, radius, shadow, space } = vars;
+
+/** The box of the text field, with the parts of the recorder in one row, or in two if the chat is narrow. */
+export const box = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space.sm,
+    padding: '6px',
+    paddingInlineStart: '14px',
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.field,
+    background: color.raised,
+    color: color.text,
+    boxShadow: shadow.field,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    selectors: {
+      '[data-chat-theme="flat"] &': {
+        paddingBlock: space.sm,
+        paddingInlineEnd: space.md,
+        paddingInlineStart: layout.gutter,
+        borderColor: 'transparent',
+        borderRadius: 0,
+      },
+    },
+  },
+]);
+
+export const buttons = style([
+  reset,
+  { display: 'flex', alignItems: 'center', gap: space.sm, marginInlineStart: 'auto' },
+]);
+
+export const hint = style([reset, { flex: '1 1 150px', overflowWrap: 'anywhere' }]);
+
+export const notice = style([reset, { flex: '1 1 100%', color: color.textMuted }]);
+
+export const meter = style([
+  reset,
+  { display: 'flex', alignItems: 'center', gap: space.sm, flex: '1 1 130px', minInlineSize: 0 },
+]);
+
+export const timer = style([
+  reset,
+  { flex: 'none', minInlineSize: '2.75em', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+]);
+
+const pulse = keyframes({ '50%': { opacity: 0.35 } });
+
+/** Shows that the microphone is on. */
+export const dot = style([
+  reset,
+  {
+    flex: 'none',
+    inlineSize: '10px',
+    blockSize: '10px',
+    borderRadius: radius.full,
+    background: color.danger,
+    forcedColorAdjust: 'none',
+    selectors: { '&[data-state="paused"]': { background: color.borderStrong } },
+    '@media': {
+      '(prefers-reduced-motion: no-preference)': {
+        selectors: { '&[data-state="recording"]': { animation: `${pulse} 1.6s ease-in-out infinite` } },
+      },
+    },
+  },
+]);
+
+export const player = style([reset, { flex: '1 1 200px', minInlineSize: 0 }]);

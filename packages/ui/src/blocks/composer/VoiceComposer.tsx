@@ -1,0 +1,71 @@
+import { useConversationActions, useHostBridge, useVoiceRecorder, type VoiceRecording } from '@chat/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/useIntl.ts';
+import { useVoiceAnnouncements } from './useVoiceAnnouncements.ts';
+import { VoiceComposerView } from './VoiceComposerView.tsx';
+
+/** Props of `VoiceComposer`. */
+export interface VoiceComposerProps {
+  /** Whether to record at once, because the visitor has pressed the button. Otherwise shows an earlier recording. */
+  readonly startsNow: boolean;
+  onClose(): void;
+}
+
+/**
+ * Records a voice message, plays it and sends it. Closing the chat ends recording and keeps the recording. Escape asks
+ * before it discards one.
+ */
+export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
+  const t = useT();
+  const recorder = useVoiceRecorder({ name: t('voice.label') });
+  const { status, recording, error, start, stop, cancel } = recorder;
+  const { sendFiles } = useConversationActions();
+  const { isOpen } = useHostBridge();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const sendsWhenReady = useRef(false);
+  useVoiceAnnouncements(recorder);
+  const close = () => {
+    cancel();
+    onClose();
+  };
+  const send = ({ file, durationSeconds }: VoiceRecording) => {
+    sendFiles([file], '', [durationSeconds]);
+    close();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the recorder opens
+  useEffect(() => {
+    if (startsNow) start();
+    else if (status === 'idle') onClose();
+  }, []);
+  useEffect(() => {
+    if (!isOpen) stop();
+  }, [isOpen, stop]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the recording is ready
+  useEffect(() => {
+    if (recording && sendsWhenReady.current && !error) send(recording);
+    sendsWhenReady.current = false;
+  }, [recording]);
+  const askToDiscard = () => {
+    if (status === 'idle' || status === 'starting') return close();
+    stop();
+    setDiscarding(true);
+  };
+  return (
+    <VoiceComposerView
+      {...recorder}
+      isDiscarding={isDiscarding}
+      onStart={start}
+      onPause={recorder.pause}
+      onResume={recorder.resume}
+      onStop={stop}
+      onCancel={close}
+      onEscape={isDiscarding ? () => setDiscarding(false) : askToDiscard}
+      onKeep={() => setDiscarding(false)}
+      onSend={() => {
+        if (recording) return send(recording);
+        sendsWhenReady.current = true;
+        stop();
+      }}
+    />
+  );
+}

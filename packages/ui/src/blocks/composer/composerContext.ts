@@ -1,0 +1,24 @@
+import { createContext, type RefObject, useContext } from 'react';
+
+/** What the buttons of a composer act on. */
+export interface ComposerParts {
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the recorder was just closed, so that its button gets the focus. */
+  readonly isVoiceClosed: boolean;
+  /** Replaces the text field with the recorder of voice messages, and starts to record. */
+  openVoice(): void;
+}
+
+/** The parts of the nearest composer; null outside a composer. */
+export const ComposerContext = createContext<ComposerParts | null>(null);
+
+/** Returns the parts of the nearest composer. Throws outside a composer. */
+export function useComposerParts(): ComposerParts {
+  const parts = useContext(ComposerContext);
+  if (!parts) {
+    throw new Error(
+      'A button of the composer was rendered outside a <Composer>. Pass it as `tools` of a <Composer>.',
+    );
+  }
+  return parts;
+}

@@ -1,0 +1,185 @@
+import type { FrameLocator } from '@playwright/test';
+import { launchWith } from './launchWith.ts';
+import { expect, test, type Visitor } from './screens/screenTest.ts';
+
+// The fake microphone beeps once per second, and the fake prompt allows it.
+test.use({
+  launchOptions: launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
+});
+
+const recorder = (widget: FrameLocator) => widget.locator('[data-chat-part="voice"]');
+const button = (widget: FrameLocator, name: string | RegExp) => widget.getByRole('button', { name });
+
+async function expectState(widget: FrameLocator, state: string): Promise<void> {
+  await expect(recorder(widget)).toHaveAttribute('data-state', state);
+}
+
+async function record({ widget }: Visitor): Promise<void> {
+  await button(widget, 'Record voice message').click();
+  await expectState(widget, 'recording');
+  await expect(widget.getByRole('timer')).toHaveText('0:02');
+}
+
+async function sendVoice(visitor: Visitor): Promise<void> {
+  await record(visitor);
+  await button(visitor.widget, 'Send voice message').click();
+  await expect(visitor.composer).toBeVisible();
+}
+
+const mayUseMicrophone = (widget: FrameLocator) =>
+  widget.locator('html').evaluate(({ ownerDocument }) => {
+    const { featurePolicy } = ownerDocument as Document & {
+      featurePolicy: { allowsFeature(name: string): boolean };
+    };
+    return featurePolicy.allowsFeature('microphone');
+  });
+
+test('U26: records, pauses, previews and sends a voice message by keyboard, with its length', async ({
+  visitor,
+  configure,
+  agent,
+  page,
+}) => {
+  await configure({ voiceMessages: 1 });
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget } = visitor;
+  await visitor.composer.fill('A draft');
+  await button(widget, 'Record voice message').focus();
+  await page.keyboard.press('Enter');
+  await expectState(widget, 'recording');
+  await expect(widget.getByRole('timer')).toHaveText('0:02');
+  const names = ['Discard recording', 'Pause recording', 'Stop and listen', 'Send voice message'];
+  const boxes = await Promise.all(names.map((name) => button(widget, name).boundingBox()));
+  expect(new Set(boxes.map((box) => `${box?.width} × ${box?.height}`)).size, 'equal sizes').toBe(1);
+  await button(widget, 'Pause recording').press('Enter');
+  await expectState(widget, 'paused');
+  await button(widget, 'Continue recording').press('Enter');
+  await expectState(widget, 'recording');
+  await button(widget, 'Stop and listen').press('Enter');
+  await expectState(widget, 'ready');
+  await expect(recorder(widget).getByRole('slider', { name: 'Position' })).toBeVisible();
+  await expect(button(widget, 'Send voice message')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(button(widget, /^Play Voice message/)).toBeVisible();
+  await expect(button(widget, 'Record voice message')).toBeFocused();
+  await expect(visitor.composer).toHaveValue('A draft');
+  const messages = await agent.messages(await agent.newestConversation());
+  const [file] = messages.flatMap((message) => Object(message).attachments);
+  expect(file.file_name).toMatch(/^Voice message \d{4}-\d\d-\d\d \d\d-\d\d\.(webm|m4a)$/);
+  expect(file.file_type).toBe('audio');
+  expect(file.duration).toBeGreaterThan(1.9);
+  expect(file.duration).toBeLessThan(10);
+});
+
+test('U26: Escape asks before it discards a recording, and closing the chat keeps it', async ({
+  visitor,
+  configure,
+  page,
+}) => {
+  await configure({ voiceMessages: 1 });
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget, launcher } = visitor;
+  await record(visitor);
+  await page.keyboard.press('Escape');
+  await expect(widget.getByText('Discard this recording?')).toBeVisible();
+  await expect(launcher).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expectState(widget, 'ready');
+  await expect(button(widget, 'Send voice message')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(widget, /^Discard$/).click();
+  await expect(button(widget, 'Record voice message')).toBeFocused();
+
+  await record(visitor);
+  await visitor.close();
+  await launcher.click();
+  await expectState(widget, 'ready');
+  await button(widget, /Back|Go back/)
+    .first()
+    .click();
+  await button(widget, /Send us a message|Continue the conversation/)
+    .first()
+    .click();
+  await expectState(widget, 'ready');
+  await button(widget, 'Send voice message').click();
+  await expect(button(widget, /^Play Voice message/)).toBeVisible();
+});
+
+test('U26: the end of the longest recording is shown and announced 10 seconds ahead', async ({
+  visitor,
+  configure,
+  page,
+}) => {
+  await configure({ voiceMessages: 1 });
+  await page.clock.install();
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget } = visitor;
+  await record(visitor);
+  await page.clock.fastForward('04:45');
+  await expect(widget.getByRole('timer')).toHaveText(/^4:/);
+  await expect(widget.getByRole('timer')).toHaveText('10 seconds left');
+  await expect(widget.locator('[aria-live="assertive"]')).toHaveText('10 seconds left');
+  await page.clock.fastForward('00:10');
+  await expectState(widget, 'ready');
+  await expect(widget.getByText('The recording has reached its maximum length.')).toBeVisible();
+});
+
+test('U27: recordings play one at a time, from any position, at three speeds', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ voiceMessages: 1 });
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget } = visitor;
+  const players = widget.locator('[data-chat-part="audio-player"]');
+  await sendVoice(visitor);
+  await expect(players).toHaveCount(1);
+  await sendVoice(visitor);
+  await expect(players).toHaveCount(2);
+  const [first, second] = [players.first(), players.last()];
+  await expect(first.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 0:02');
+
+  await first.getByRole('button', { name: /^Play/ }).click();
+  await expect(first).toHaveAttribute('data-state', 'playing');
+  await second.getByRole('button', { name: /^Play/ }).click();
+  await expect(second).toHaveAttribute('data-state', 'playing');
+  await expect(first).toHaveAttribute('data-state', 'paused');
+  await expect(second).toHaveAttribute('data-state', 'paused');
+
+  await first.getByRole('slider').fill('1');
+  const currentTime = () => first.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(currentTime).toBeCloseTo(1, 0);
+  for (const speed of [1.5, 2, 1]) {
+    await first.getByRole('button', { name: /speed$/ }).click();
+    const rate = await first.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate);
+    expect(rate).toBe(speed);
+  }
+});
+
+test('T20: only a channel with voice messages, on a page that allows them, has the microphone and its button', async ({
+  visitor,
+  configure,
+  page,
+}) => {
+  const { widget } = visitor;
+  await visitor.visit();
+  await visitor.openConversation();
+  await expect(button(widget, 'Insert emoji')).toBeVisible();
+  await expect(button(widget, 'Record voice message')).toBeHidden();
+  expect(await mayUseMicrophone(widget)).toBe(false);
+
+  await configure({ voiceMessages: 1 });
+  await page.reload();
+  await expect(button(widget, 'Record voice message')).toBeVisible();
+  expect(await mayUseMicrophone(widget)).toBe(true);
+
+  await visitor.visit({ features: { voice: false } });
+  await expect(button(widget, 'Insert emoji')).toBeVisible();
+  await expect(button(widget, 'Record voice message')).toBeHidden();
+  expect(await mayUseMicrophone(widget)).toBe(false);
+});
