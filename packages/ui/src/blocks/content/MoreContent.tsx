@@ -4,15 +4,30 @@ import { GlobeIcon, PlayIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { file, fileIcon, fileText } from './Attachments.css.ts';
-import type { ContentProps } from './ContentProps.ts';
+import type { ContentProps, ContentRegistry } from './ContentProps.ts';
 import { detail, person, personLink, sticker, title, unknown } from './MoreContent.css.ts';
 import { PictureOrigins } from './PictureOrigins.tsx';
 import { readIntegration, readMedia, readPerson, readPlace, readSticker } from './readMore.ts';
 import { TextContent } from './TextContent.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
+/** The content types that are rare in a first conversation, in one component, so that they load together. */
+export function MoreContent(props: ContentProps) {
+  const View = views[props.message.contentType] ?? UnknownContent;
+  return <View {...props} />;
+}
+
+const views: ContentRegistry = {
+  location: LocationContent,
+  contact: PersonContent,
+  sticker: StickerContent,
+  audio: MediaContent,
+  video: MediaContent,
+  integrations: IntegrationContent,
+};
+
 /** Content type `location`: a link to a map. */
-export function LocationContent(props: ContentProps) {
+function LocationContent(props: ContentProps) {
   const t = useT();
   const place = readPlace(props.message);
   return (
@@ -31,7 +46,7 @@ export function LocationContent(props: ContentProps) {
 }
 
 /** Content type `contact`: a person with links to call and to write to them. */
-export function PersonContent(props: ContentProps) {
+function PersonContent(props: ContentProps) {
   const found = readPerson(props.message);
   return (
     <WithText {...props}>
@@ -51,7 +66,7 @@ export function PersonContent(props: ContentProps) {
 }
 
 /** Content type `sticker`: a picture without a bubble, with `content` as its alternative text unless it has its own. */
-export function StickerContent(props: ContentProps) {
+function StickerContent(props: ContentProps) {
   const found = readSticker(props.message, document.baseURI, useContext(PictureOrigins));
   if (!found) return <WithText {...props}>{null}</WithText>;
   const alt = found.alt || props.message.content;
@@ -59,7 +74,7 @@ export function StickerContent(props: ContentProps) {
 }
 
 /** Content types `audio` and `video`: a player, or a link if the file is on another site. */
-export function MediaContent(props: ContentProps) {
+function MediaContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
   const media = readMedia(message, document.baseURI);
@@ -85,7 +100,7 @@ export function MediaContent(props: ContentProps) {
 }
 
 /** Content type `integrations`: a link into another service, which opens in a new tab. */
-export function IntegrationContent(props: ContentProps) {
+function IntegrationContent(props: ContentProps) {
   const found = readIntegration(props.message, document.baseURI);
   return (
     <WithText {...props}>
@@ -103,7 +118,7 @@ export function IntegrationContent(props: ContentProps) {
 }
 
 /** A message without anything that can be shown. */
-export function UnknownContent() {
+function UnknownContent() {
   const t = useT();
   return (
     <p className={unknown} data-chat-part="unknown-content">

@@ -9,13 +9,7 @@ const ArticlesContent = lazy(async () => ({
   default: (await import('./ArticlesContent.tsx')).ArticlesContent,
 }));
 const RatingContent = lazy(async () => ({ default: (await import('./RatingContent.tsx')).RatingContent }));
-const more = () => import('./MoreContent.tsx');
-const LocationContent = lazy(async () => ({ default: (await more()).LocationContent }));
-const PersonContent = lazy(async () => ({ default: (await more()).PersonContent }));
-const StickerContent = lazy(async () => ({ default: (await more()).StickerContent }));
-const MediaContent = lazy(async () => ({ default: (await more()).MediaContent }));
-const IntegrationContent = lazy(async () => ({ default: (await more()).IntegrationContent }));
-const UnknownContent = lazy(async () => ({ default: (await more()).UnknownContent }));
+const MoreContent = lazy(async () => ({ default: (await import('./MoreContent.tsx')).MoreContent }));
 
 /** The kit's components by content type. Types that are rare in a first conversation load on demand. */
 export const contentTypes: ContentRegistry = {
@@ -26,11 +20,11 @@ export const contentTypes: ContentRegistry = {
   cards: CardsContent,
   article: ArticlesContent,
   input_csat: RatingContent,
-  location: LocationContent,
-  contact: PersonContent,
-  sticker: StickerContent,
-  audio: MediaContent,
-  video: MediaContent,
-  integrations: IntegrationContent,
-  unknown: UnknownContent,
+  location: MoreContent,
+  contact: MoreContent,
+  sticker: MoreContent,
+  audio: MoreContent,
+  video: MoreContent,
+  integrations: MoreContent,
+  unknown: MoreContent,
 };
