@@ -1,36 +1,168 @@
+import {
+  attach,
+  choose,
+  chosenFiles,
+  fireWithFiles,
+  openChat,
+  picture,
+  report,
+  sentFiles,
+} from './attachFiles.ts';
 import { expect, test } from './screens/screenTest.ts';
 
-const picture = {
-  name: 'photo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAD0lEQVR4AWP4z8DwHwQBAA/8Av4Z8CZ1AAAAAElFTkSuQmCC',
-    'base64',
-  ),
-};
-const report = { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('All is well.') };
-
-test('U24: a picture and a document chosen in the dialog are listed, and sent with the text', async ({
+test('U24: a picture and a document chosen in the dialog are listed, and sent in the chosen order with the text', async ({
   visitor,
   agent,
 }) => {
   await visitor.visit();
   await visitor.openConversation();
-  const { widget, page, composer } = visitor;
-  const dialog = page.waitForEvent('filechooser');
-  await widget.getByRole('button', { name: 'Attach files' }).click();
-  await (await dialog).setFiles([picture, report]);
-  const files = widget.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
+  const { widget, composer } = visitor;
+  await choose(visitor, [picture, report]);
+  const files = chosenFiles(visitor);
   await expect(files).toHaveText([/photo\.png/, /report\.txt12 bytes/]);
   await expect(composer).toBeFocused();
   await widget.getByRole('button', { name: 'Move report.txt up' }).click();
   await expect(files).toHaveText([/report\.txt/, /photo\.png/]);
   await composer.fill('Here they are');
   await composer.press('Enter');
-  await expect(visitor.message('Here they are')).toHaveAttribute('data-status', 'sent');
+  const message = visitor.message('Here they are');
+  await expect(message).toHaveAttribute('data-status', 'sent');
   await expect(files).toHaveCount(0);
+  const shown = sentFiles(message).getByRole('button', { name: /photo\.png/ });
+  await expect(shown.locator('img')).toHaveAttribute('src', /^blob:/);
+  await expect(sentFiles(message).getByRole('link', { name: /report/ })).toHaveAttribute(
+    'download',
+    'report.txt',
+  );
   const sent = await agent.messages(await agent.newestConversation());
   expect(sent.find(({ content }) => content === 'Here they are')).toMatchObject({
     attachments: [{ file_name: 'report.txt' }, { file_name: 'photo.png', file_type: 'image' }],
   });
+  await shown.click();
+  await expect(widget.getByRole('dialog')).toBeVisible();
+  await visitor.page.keyboard.press('Escape');
+  await expect(shown).toBeFocused();
+});
+
+test('U23: files are attached by pasting, and by dropping them anywhere on the panel', async ({
+  visitor,
+}) => {
+  await openChat(visitor);
+  const { widget, composer, log, messages } = visitor;
+  await fireWithFiles(composer, 'paste', [picture]);
+  await expect(chosenFiles(visitor)).toHaveText([/photo\.png/]);
+  const overlay = widget.getByText('Drop files to attach them');
+  // A browser fires `dragover` until the files are dropped.
+  await expect(async () => {
+    await fireWithFiles(log, 'dragover', [report]);
+    await expect(overlay).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await fireWithFiles(overlay, 'drop', [report]);
+  await expect(overlay).toBeHidden();
+  await expect(chosenFiles(visitor)).toHaveText([/photo\.png/, /report\.txt/]);
+  await widget.getByRole('button', { name: 'Send message' }).click();
+  await expect(messages.last()).toHaveAttribute('data-status', 'sent');
+  await expect(sentFiles(messages.last())).toContainText('report.txt');
+});
+
+test('U23: pasted text with formatting becomes plain text', async ({ visitor, page }) => {
+  await openChat(visitor);
+  const { composer } = visitor;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() =>
+    navigator.clipboard.write([
+      new ClipboardItem({
+        'text/html': new Blob(['<b>Bold</b> words'], { type: 'text/html' }),
+        'text/plain': new Blob(['Bold words'], { type: 'text/plain' }),
+      }),
+    ]),
+  );
+  await composer.press('ControlOrMeta+V');
+  await expect(composer).toHaveValue('Bold words');
+  await expect(chosenFiles(visitor)).toHaveCount(0);
+});
+
+test('U24: too large, wrong and too many files are named with the reason at once, and the rest are sent', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ maximumFileUploadSize: 1 });
+  await openChat(visitor);
+  const { widget, composer, messages } = visitor;
+  const large = { ...report, name: 'large.txt', buffer: Buffer.alloc(1024 * 1024 + 1, 'x') };
+  const program = { ...report, name: 'setup.exe' };
+  const numbered = Array.from({ length: 11 }, (_, index) => ({ ...report, name: `page-${index + 1}.txt` }));
+  await choose(visitor, [large, program, ...numbered]);
+  const refused = widget.getByRole('alert').getByRole('listitem');
+  await expect(refused).toHaveText([
+    'large.txtFile exceeds the 1 MB attachment limit',
+    'setup.exeFiles of this type can’t be sent',
+    'page-11.txtYou can send 10 files at a time',
+  ]);
+  await expect(chosenFiles(visitor)).toHaveCount(10);
+  await composer.press('Enter');
+  await expect(messages.last()).toHaveAttribute('data-status', 'sent');
+  await expect(sentFiles(messages.last()).getByRole('link')).toHaveCount(10);
+  await expect(refused).toHaveCount(0);
+});
+
+test('U24: files are chosen, reordered, removed and sent by keyboard alone', async ({ visitor, page }) => {
+  await openChat(visitor);
+  const { widget, composer, messages } = visitor;
+  const dialog = page.waitForEvent('filechooser');
+  await composer.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(attach(visitor)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles([picture, report, { ...report, name: 'notes.txt' }]);
+  await expect(composer).toBeFocused();
+  await widget.getByRole('button', { name: 'Move notes.txt up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(chosenFiles(visitor)).toHaveText([/photo/, /notes/, /report/]);
+  await expect(widget.getByRole('button', { name: 'Move notes.txt up' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(chosenFiles(visitor)).toHaveText([/photo/, /report/]);
+  await expect(widget.getByRole('button', { name: 'Remove report.txt' })).toBeFocused();
+  await composer.focus();
+  await page.keyboard.press('Enter');
+  await expect(messages.last()).toHaveAttribute('data-status', 'sent');
+});
+
+test('a channel without attachments shows no paper clip, and dropped or pasted files change nothing', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ attachments: 0 });
+  await openChat(visitor);
+  const { composer, log, widget } = visitor;
+  await expect(attach(visitor)).toHaveCount(0);
+  await fireWithFiles(composer, 'paste', [picture]);
+  await fireWithFiles(log, 'dragover', [picture]);
+  await fireWithFiles(log, 'drop', [picture]);
+  await visitor.send('Only text');
+  await expect(visitor.message('Only text')).toHaveAttribute('data-status', 'sent');
+  await expect(chosenFiles(visitor)).toHaveCount(0);
+  await expect(widget.getByText('Drop files to attach them')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  for (const locale of ['en', 'ar'])
+    test(`U24: the file list fits and its buttons are 44 px large (${locale})`, async ({ visitor }) => {
+      await visitor.visit({ locale });
+      await visitor.openConversation();
+      const { widget } = visitor;
+      await widget.locator('input[type="file"]').setInputFiles([picture, report]);
+      const tray = widget.locator('[data-chat-part="composer-files"]');
+      const buttons = tray.getByRole('button');
+      await expect(buttons).toHaveCount(4);
+      for (const button of await buttons.all()) {
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+      }
+    });
 });

@@ -35,6 +35,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     ...conversationActions(parts),
     send: (text, attributes) => conversation.send(text, { attributes }),
     sendFiles: (files, text = '', durationsSeconds) => conversation.send(text, { files, durationsSeconds }),
+    filesOf: (echoId) => parts.unsent.get(echoId)?.entry.files ?? [],
     retry: (echoId) => conversation.retry(echoId),
     discard: (echoId) => conversation.discard(echoId),
     submitForm: (id, values) => conversation.submit(id, { values }),

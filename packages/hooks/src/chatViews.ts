@@ -87,6 +87,8 @@ export interface ChatViews extends ChannelViews {
   readonly config: ClientView<ConfigView>;
   readonly draft: ClientView<string>;
   readonly draftFiles: ClientView<DraftFilesView>;
+  /** The sent shares of uploads by local message id, from 0 to 1. */
+  readonly uploads: ClientView<Readonly<Record<string, number>>>;
 }
 
 /** Creates the views of a client. */
@@ -105,6 +107,7 @@ export function createChatViews(client: ChatClient): ChatViews {
       Object.freeze({ ...config, status, error }),
     ),
     draftFiles: createClientView([state.draftFiles], ([view]) => view),
+    uploads: createClientView([state.uploads], ([{ shares }]) => shares),
     draft: createClientView([state.draft], ([draft]) => draft.text, 'synchronous'),
   };
 }

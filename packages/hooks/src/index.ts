@@ -67,6 +67,7 @@ export {
   useConversation,
   useConversationActions,
 } from './useConversation.ts';
+export { type FileDragEvent, type FileDrop, useFileDrop } from './useFileDrop.ts';
 export { type FileInputProps, useFileInput } from './useFileInput.ts';
 export { type UseHostBridge, useHostBridge } from './useHostBridge.ts';
 export { useKnownDetails } from './useKnownDetails.ts';
@@ -82,6 +83,7 @@ export {
   type UsePrechatForm,
   usePrechatForm,
 } from './usePrechatForm.ts';
+export { type Uploads, useUploads } from './useUploads.ts';
 export {
   type UseVoiceRecorder,
   useVoiceRecorder,

@@ -1,5 +1,5 @@
 import type { ChatClient } from '@chat/core';
-import { AttachIcon, Banner, type ContentProps, IconButton } from '@chat/ui';
+import { Banner, ComposerTools, type ContentProps, IconButton, SearchIcon } from '@chat/ui';
 import { ChatWidget } from '@chat/ui/widget';
 
 const MyCards = ({ message }: ContentProps) => <p>{message.content}</p>;
@@ -14,9 +14,12 @@ export const Help = ({ client }: { client: ChatClient }) => (
         </Banner>
       ),
       composerTools: (
-        <IconButton label="Attach">
-          <AttachIcon />
-        </IconButton>
+        <>
+          <ComposerTools />
+          <IconButton label="Find an order">
+            <SearchIcon />
+          </IconButton>
+        </>
       ),
       contentTypes: { cards: MyCards },
       footer: null,

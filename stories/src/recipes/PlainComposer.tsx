@@ -1,4 +1,4 @@
-import { type ComposerBlock, useComposer } from '@chat/hooks';
+import { type ComposerBlock, useComposer, useFileDrop, useFileInput } from '@chat/hooks';
 import { useId } from 'react';
 
 const reasons: Readonly<Record<ComposerBlock, string>> = {
@@ -7,12 +7,18 @@ const reasons: Readonly<Record<ComposerBlock, string>> = {
   not_allowed: 'Choose one of the answers above',
 };
 
-/** Enter sends, except on touch-only devices and during IME composition. The draft survives a reload. */
+/**
+ * Enter sends, except on touch-only devices and during IME composition. The text survives a reload. Files are chosen,
+ * pasted or dropped.
+ */
 export function PlainComposer() {
   const id = useId();
-  const { inputProps, blockedBy, charactersLeft, submit } = useComposer();
+  const { inputProps, files, refusedFiles, removeFile, blockedBy, charactersLeft, submit } = useComposer();
+  const fileInputProps = useFileInput();
+  const { isOver, dropProps } = useFileDrop();
   return (
     <form
+      {...dropProps}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -20,6 +26,23 @@ export function PlainComposer() {
     >
       <label htmlFor={id}>Message</label>
       <textarea id={id} rows={3} {...inputProps} />
+      <input aria-label="Attach files" {...fileInputProps} />
+      {isOver && <p>Drop files to attach them</p>}
+      <ul>
+        {files.map(({ id: fileId, file }) => (
+          <li key={fileId}>
+            {file.name}{' '}
+            <button type="button" onClick={() => removeFile(fileId)}>
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refusedFiles.map(({ fileName, reason }) => (
+        <p key={fileName} role="alert">
+          {fileName} can't be sent: {reason}
+        </p>
+      ))}
       {charactersLeft < 200 && <p role="status">{charactersLeft} characters left</p>}
       {/* Not `disabled`, so that the button stays focusable and can explain why nothing is sent. */}
       <button

@@ -101,6 +101,8 @@ export interface ChatClient {
     text?: string,
     durationsSeconds?: readonly (number | null)[],
   ): string | null;
+  /** Returns the files of a message that the server has not accepted; empty for every other message. */
+  filesOf(echoId: string): readonly File[];
   retry(echoId: string): void;
   discard(echoId: string): void;
   /** Submits a form. If that fails, the message is marked as failed, and the error may have `fields`. */

@@ -21,6 +21,19 @@ function failingUploads(shares: number[]) {
   };
 }
 
+/** Returns a replacement for `createHttp` whose uploads all fail, each after `uploadMs`, and are listed in `tries`. */
+function slowUploads(uploadMs: number, tries: unknown[] = []) {
+  return (settings: Parameters<typeof createHttp>[0]): Http => {
+    const http = createHttp(settings);
+    return async (request: HttpRequest) => {
+      if (!(request.body instanceof FormData)) return http(request);
+      tries.push(request.body.get('content'));
+      await new Promise<void>((resolve) => void settings.clock.setTimeout(resolve, uploadMs));
+      return { ok: false, error: { code: 'network', message: 'Network Error', retryable: true } };
+    };
+  };
+}
+
 const attachments = ({ server }: Visit) => server.log.flatMap((message) => message.attachments ?? []);
 
 describe('an upload', () => {
@@ -53,6 +66,38 @@ describe('an upload', () => {
     await visit.clock.advance(5_000);
     expect(reloaded.shown).toEqual(['Hello sent', 'look sent']);
     expect(attachments(reloaded)).toHaveLength(1);
+  });
+
+  it('F23: an upload that fails after 40 s is tried four times, and then the messages behind it are sent', async () => {
+    const tries: unknown[] = [];
+    const visit = await openConversation({ environment: { createHttp: slowUploads(40_000, tries) } });
+    visit.client.sendFiles([photo()], 'film');
+    visit.client.send('second');
+    visit.client.sendFiles([photo()], 'third');
+    visit.client.send('fourth');
+    await visit.clock.advance(39_000);
+    expect(visit.shown).toEqual([
+      'Hello sent',
+      'film in_progress',
+      'second in_progress',
+      'third in_progress',
+      'fourth in_progress',
+    ]);
+    await visit.clock.advance(4 * 40_000 + 12_000 - 39_000);
+    expect(visit.shown.slice(0, 3)).toEqual(['Hello sent', 'film failed', 'second sent']);
+    expect(tries.filter((content) => content === 'film')).toHaveLength(4);
+    await visit.clock.advance(4 * 40_000 + 12_000);
+    expect(visit.shown.slice(3)).toEqual(['third failed', 'fourth sent']);
+  });
+
+  it('F23: a discarded upload of 40 s does not fail the messages behind it', async () => {
+    const visit = await openConversation({ environment: { createHttp: slowUploads(60_000) } });
+    const echoId = visit.client.sendFiles([photo()], 'film') ?? '';
+    visit.client.send('second');
+    await visit.clock.advance(40_000);
+    visit.client.discard(echoId);
+    await visit.clock.advance(1_000);
+    expect(visit.shown).toEqual(['Hello sent', 'second sent']);
   });
 
   it.each([

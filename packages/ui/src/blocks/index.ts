@@ -11,6 +11,7 @@ export { ComposerClosed, type ComposerClosedProps } from './composer/ComposerClo
 export { ComposerFiles, type ComposerFilesProps } from './composer/ComposerFiles.tsx';
 export { ComposerTools } from './composer/ComposerTools.tsx';
 export { ComposerView, type ComposerViewProps } from './composer/ComposerView.tsx';
+export { FileDropOverlay } from './composer/FileDropOverlay.tsx';
 export {
   VoiceComposerView,
   type VoiceComposerViewProps,

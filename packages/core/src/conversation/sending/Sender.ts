@@ -36,7 +36,7 @@ const refetchTimeoutMs = 3_000;
 /**
  * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so that a server that recognizes it stores a
  * repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no message
- * for 30 s. Time offline does not count, and uploads have their own limits.
+ * for 30 s. Time offline does not count, nor does the time in which files are transferred: an upload has its own limits.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
@@ -193,6 +193,8 @@ export class Sender {
       return { ok: false, error: { ...internalError, cause } };
     } finally {
       attempt.endPause();
+      // The time of a transfer counts neither for this entry nor for those behind it.
+      if (entry.files.length > 0) this.#unsent.restartTimeouts();
     }
   }
 

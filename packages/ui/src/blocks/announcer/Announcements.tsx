@@ -4,8 +4,9 @@ import { textWithoutContent } from '../content/textWithoutContent.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
- * Announces new messages of agents and bots politely, a message that a bot is writing once it is complete, and the visitor's messages that could not be sent assertively.
- * Announces no history and no messages that the visitor has sent. Renders nothing.
+ * Announces new messages of agents and bots politely, a message that a bot is writing once it is complete, and the
+ * visitor's messages that could not be sent assertively. Announces that files were sent, but no texts that the visitor has
+ * sent, and no history. Renders nothing.
  */
 export function Announcements() {
   const t = useT();
@@ -18,9 +19,15 @@ export function Announcements() {
   useChatEvent('message:received', ({ message }) => {
     if (!isStreaming(message)) announceMessage(message);
   });
+  useChatEvent('message:sent', ({ message }) => {
+    const names = fileNames(message);
+    if (names) announce(t('announce.uploaded', { names }));
+  });
   useChatEvent('message:completed', ({ message }) => announceMessage(message));
   useChatEvent('message:failed', ({ message }) => {
-    announce(t('announce.failed', { text: message.content }), 'assertive');
+    announce(t('announce.failed', { text: message.content || fileNames(message) }), 'assertive');
   });
   return null;
 }
+
+const fileNames = ({ attachments }: Message) => attachments.map(({ fileName }) => fileName).join(', ');

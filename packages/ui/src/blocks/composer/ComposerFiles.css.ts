@@ -47,9 +47,16 @@ export const file = style([
   },
 ]);
 
+/** Quieter than other blocked buttons, since the first file always has one. */
+export const moveButton = style({
+  selectors: {
+    '&[aria-disabled="true"], &[aria-disabled="true"]:hover': { background: 'none', opacity: 0.4 },
+  },
+});
+
 export const thumbnail = style([
   reset,
-  { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', borderRadius: 'inherit' },
+  { inlineSize: '40px', blockSize: '40px', objectFit: 'cover', borderRadius: 'inherit' },
 ]);
 
 export const refusedFiles = style([

@@ -9,7 +9,15 @@ import { useAnnounce } from '../announcer/announcerContext.ts';
 import { fileSize, fileText } from '../content/Attachments.css.ts';
 import { FileName } from '../content/FileName.tsx';
 import { formatBytes } from '../content/formatBytes.ts';
-import { file, files as filesStyle, refusal, refusals, refusedFiles, tray } from './ComposerFiles.css.ts';
+import {
+  file,
+  files as filesStyle,
+  moveButton,
+  refusal,
+  refusals,
+  refusedFiles,
+  tray,
+} from './ComposerFiles.css.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { focusAfterRemoval } from './focusAfterRemoval.ts';
 
@@ -73,10 +81,13 @@ function FileRow({ item, index, count, onRemove, onMove }: FileRowProps) {
       <FileThumbnail file={data} />
       <span className={fileText}>
         <FileName name={name} />
-        <span className={fileSize}>{formatBytes(data.size, locale)}</span>
+        <span className={fileSize}>
+          <bdi>{formatBytes(data.size, locale)}</bdi>
+        </span>
       </span>
       {count > 1 && (
         <IconButton
+          className={moveButton}
           label={t('files.moveUp', { name })}
           blockedReason={index === 0 ? t('files.isFirst') : undefined}
           onClick={moveUp}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rememberPictureSize } from '../../elements/pictureSizes.ts';
 import { useObjectUrl } from '../../elements/useObjectUrl.ts';
 import { fileIcon } from '../content/Attachments.css.ts';
 import { FileIcon } from '../content/fileIcon.ts';
@@ -12,7 +13,15 @@ export function FileThumbnail({ file }: { readonly file: File }) {
   return (
     <span className={fileIcon}>
       {isPicture ? (
-        url && <img className={thumbnail} src={url} alt="" onError={() => setFailed(true)} />
+        url && (
+          <img
+            className={thumbnail}
+            src={url}
+            alt=""
+            onLoad={({ currentTarget }) => rememberPictureSize(file, currentTarget)}
+            onError={() => setFailed(true)}
+          />
+        )
       ) : (
         <FileIcon size={22} />
       )}

@@ -19,6 +19,16 @@ export const attachments = style([
 /** Space between the attachments and the message text below them. */
 globalStyle(`${attachments} + [data-chat-part="bubble"]`, { marginBlockStart: space.xs });
 
+/** Square pictures in two or three columns. */
+export const pictureGrid = style({
+  display: 'grid',
+  gap: space.xxs,
+  inlineSize: '264px',
+  maxInlineSize: '100%',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  selectors: { '&[data-columns="2"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+
 export const file = style([
   reset,
   {
@@ -39,6 +49,8 @@ export const file = style([
     textDecoration: 'none',
     ':hover': { borderColor: color.borderStrong },
     ':focus-visible': focusRing,
+    // In place of a picture that cannot be shown.
+    selectors: { [`${pictureGrid} > &`]: { gridColumn: '1 / -1' } },
   },
 ]);
 
@@ -56,7 +68,12 @@ export const fileIcon = style({
 export const fileText = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 /** A long name is truncated in its stem, so the extension stays visible. */
-export const fileName = style({ display: 'flex', fontWeight: font.weightMedium });
+export const fileName = style({
+  display: 'flex',
+  inlineSize: 'fit-content',
+  maxInlineSize: '100%',
+  fontWeight: font.weightMedium,
+});
 export const fileStem = style([oneLine, { minInlineSize: '2ch' }]);
 export const fileExtension = style({ flex: 'none' });
 export const fileSize = style({

@@ -1,10 +1,11 @@
 import type { Attachment } from '@chat/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Image } from '../../elements/Image.tsx';
-import { attachments } from './Attachments.css.ts';
+import { attachments, pictureGrid } from './Attachments.css.ts';
 import { FileLink } from './FileLink.tsx';
 import { pictureSize } from './pictureSize.ts';
 import { type FileRenewal, useFileRenewal } from './useFileRenewal.ts';
+import { useLocalMedia } from './useLocalMedia.ts';
 
 // Loaded on demand, because many conversations have no recordings, videos or enlarged pictures.
 const AudioPlayer = lazy(async () => ({
@@ -12,6 +13,8 @@ const AudioPlayer = lazy(async () => ({
 }));
 const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer.tsx')).VideoPlayer }));
 const Lightbox = lazy(async () => ({ default: (await import('../../elements/Lightbox.tsx')).Lightbox }));
+
+const noFiles: readonly File[] = [];
 
 interface Enlarged {
   readonly index: number;
@@ -22,20 +25,32 @@ interface Enlarged {
 /** Props of `Attachments`. */
 export interface AttachmentsProps {
   readonly files: readonly Attachment[];
+  /** The visitor's own copies of the files, in the same order, if the message was sent from this page. */
+  readonly localFiles?: readonly File[];
   /**
-   * Requests fresh URLs. Called if a URL has expired or is about to, or if a picture or recording fails to load.
+   * Requests fresh URLs. Called if a URL has expired or is about to, or if a file fails to load.
    * Resolves to false if the request failed.
    */
   onRenew?(): Promise<boolean>;
 }
 
-/** The attachments of a message: pictures that can be enlarged, audio and video players, and file links for everything else. */
-export function Attachments({ files, onRenew }: AttachmentsProps) {
+/**
+ * The attachments of a message: pictures that can be enlarged, several of them in a grid, then videos and recordings that
+ * play in place, and links to all other files.
+ */
+export function Attachments({ files, localFiles = noFiles, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
+  const shown = useLocalMedia(files, localFiles);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
-  const pictures = files.filter(({ fileType }) => fileType === 'image');
+  const pictures = shown.filter(isPicture);
+  const others = shown.filter((file) => !isPicture(file));
   const enlarge = (file: Attachment, from: HTMLElement) =>
     setEnlarged({ index: pictures.indexOf(file), container: themedAround(from) });
+  const items = (list: readonly Attachment[], isInGrid = false) =>
+    list.map((file, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: ids change when the files are sent, but their order never does
+      <AttachmentItem key={index} file={file} isInGrid={isInGrid} renewal={renewal} onEnlarge={enlarge} />
+    ));
   return (
     <div
       className={attachments}
@@ -44,9 +59,14 @@ export function Attachments({ files, onRenew }: AttachmentsProps) {
       onPointerEnter={renewal.renewIfExpiring}
       onFocusCapture={renewal.renewIfExpiring}
     >
-      {files.map((attachment) => (
-        <AttachmentItem key={attachment.id} file={attachment} renewal={renewal} onEnlarge={enlarge} />
-      ))}
+      {pictures.length > 1 ? (
+        <div className={pictureGrid} data-columns={pictures.length === 2 || pictures.length === 4 ? 2 : 3}>
+          {items(pictures, true)}
+        </div>
+      ) : (
+        items(pictures)
+      )}
+      {items(others)}
       {enlarged && (
         <Suspense fallback={null}>
           <Lightbox
@@ -63,6 +83,7 @@ export function Attachments({ files, onRenew }: AttachmentsProps) {
 
 interface AttachmentItemProps {
   readonly file: Attachment;
+  readonly isInGrid: boolean;
   readonly renewal: FileRenewal;
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
@@ -71,16 +92,15 @@ interface AttachmentItemProps {
  * Shows a picture, a player or a file link. The link also replaces a picture or recording without a URL, a player that
  * is loading, and a picture or video that fails to load.
  */
-function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItemProps) {
+function AttachmentItem({ file: attachment, isInGrid, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = attachment;
-  const picture = thumbUrl || url;
   const link = <FileLink file={attachment} renew={renewal.renew} />;
-  if (fileType === 'image' && picture !== '') {
+  if (isPicture(attachment)) {
     return (
       <Image
-        src={picture}
+        src={thumbUrl || url}
         alt={name}
-        size={pictureSize(width, height)}
+        size={isInGrid ? gridCell : pictureSize(width, height)}
         isPending={renewal.isRunning}
         fallback={link}
         onOpen={({ currentTarget }) => onEnlarge(attachment, currentTarget)}
@@ -103,6 +123,11 @@ function AttachmentItem({ file: attachment, renewal, onEnlarge }: AttachmentItem
   }
   return link;
 }
+
+const gridCell = { inlineSize: '100%', aspectRatio: '1' };
+
+const isPicture = ({ fileType, url, thumbUrl }: Attachment) =>
+  fileType === 'image' && (thumbUrl || url) !== '';
 
 function themedAround(element: HTMLElement): HTMLElement | null {
   const themed = element.closest<HTMLElement>('[data-chat-theme]');

@@ -1,4 +1,4 @@
-import type { ContentType, Feedback, FormDraft, KnownDetails, Message, Result } from '@chat/hooks';
+import type { ContentType, Feedback, FormDraft, KnownDetails, Message, Result, Uploads } from '@chat/hooks';
 import type { ComponentType } from 'react';
 
 /** One of the answers that a bot offers. */
@@ -13,6 +13,8 @@ export interface MessageActions {
   discard(message: Message): void;
   /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;
+  /** The files of unsent messages. Without it, such a message shows no pictures and no progress. */
+  readonly uploads?: Uploads;
   /** Sends one of the offered answers. */
   choose(message: Message, choice: Choice): void;
   /** Rates a message of the bot. Resolves to false if that failed. */

@@ -26,6 +26,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
       {...link}
       className={file}
       href={url || undefined}
+      download={stem + extension}
       target="_blank"
       rel="noopener noreferrer"
       title={t('message.attachment', { name: stem + extension })}
@@ -36,7 +37,11 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
       </span>
       <span className={fileText}>
         <FileName name={name} />
-        {bytes > 0 && <span className={fileSize}>{formatBytes(bytes, locale)}</span>}
+        {bytes > 0 && (
+          <span className={fileSize}>
+            <bdi>{formatBytes(bytes, locale)}</bdi>
+          </span>
+        )}
       </span>
       {url !== '' && (
         <span className={fileAction}>{isPending ? <Spinner size={18} /> : <DownloadIcon size={18} />}</span>

@@ -11,7 +11,7 @@ import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
 import { activity, avatarSlot, byline, column, fresh, row } from './Message.css.ts';
-import { MessageMeta } from './MessageMeta.tsx';
+import { isUpload, MessageMeta } from './MessageMeta.tsx';
 
 /** Props of `Message`. */
 export interface MessageProps extends Omit<ContentProps, 'message'> {
@@ -23,6 +23,7 @@ export interface MessageProps extends Omit<ContentProps, 'message'> {
 
 const Attachments = lazy(async () => ({ default: (await import('../content/Attachments.tsx')).Attachments }));
 const AnswerFooter = lazy(async () => ({ default: (await import('./AnswerFooter.tsx')).AnswerFooter }));
+const noFiles: readonly File[] = [];
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
@@ -63,7 +64,9 @@ interface ColumnProps extends ContentProps {
 function Column({ from, grouped, Content, ...content }: ColumnProps) {
   const { message, actions, isCurrent } = content;
   const [isDetailed, setDetailed] = useState(false);
-  const isMetaShown = grouped.isLastOfGroup || message.status === 'failed' || isDetailed || isCurrent;
+  const [localFiles] = useState(() => actions.uploads?.files(message.localId) ?? noFiles);
+  const isMetaShown =
+    grouped.isLastOfGroup || message.status === 'failed' || isDetailed || isCurrent || isUpload(message);
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
     // A click on a bubble shows or hides the full date; for keyboard users, focusing the message shows it.
@@ -75,6 +78,7 @@ function Column({ from, grouped, Content, ...content }: ColumnProps) {
         <Suspense fallback={<Skeleton width="240px" height="64px" shape="bubble" />}>
           <Attachments
             files={message.attachments}
+            localFiles={localFiles}
             onRenew={async () => actions.renewFiles?.(message) ?? false}
           />
         </Suspense>

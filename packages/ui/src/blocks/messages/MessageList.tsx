@@ -5,6 +5,7 @@ import {
   useConversationActions,
   useKnownDetails,
   useMessageList,
+  useUploads,
 } from '@chat/hooks';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { Announcements } from '../announcer/Announcements.tsx';
@@ -76,11 +77,19 @@ function useMessageActions(onAnswered: () => void): MessageActions {
     useConversationActions();
   const { formDrafts } = useChatClient();
   const knownDetails = useKnownDetails();
+  const uploads = useUploads();
   return useMemo(
     () => ({
-      retry: ({ localId }) => retry(localId),
+      uploads,
+      retry({ localId }) {
+        retry(localId);
+        onAnswered();
+      },
       renewFiles: async ({ id }) => id !== null && renewFiles(id),
-      discard: ({ localId }) => discard(localId),
+      discard({ localId }) {
+        discard(localId);
+        onAnswered();
+      },
       choose({ id, contentType }, { title, value }) {
         const answer = contentType === 'cards' ? { payload: value } : { value };
         send(title, id === null ? answer : { reply_to_id: id, ...answer });
@@ -101,6 +110,7 @@ function useMessageActions(onAnswered: () => void): MessageActions {
       knownDetails,
     }),
     [
+      uploads,
       retry,
       discard,
       send,

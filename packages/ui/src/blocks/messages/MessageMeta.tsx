@@ -1,4 +1,5 @@
 import type { Message } from '@chat/hooks';
+import { lazy, Suspense } from 'react';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
@@ -12,15 +13,29 @@ export interface MessageMetaProps {
   readonly message: Message;
   /** Whether to show the full date with the time. */
   readonly isDetailed: boolean;
-  readonly actions: Pick<MessageActions, 'retry' | 'discard'>;
+  readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'uploads'>;
+}
+
+const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
+
+/** Whether a message has files that are being sent. */
+export function isUpload({ status, attachments }: Message): boolean {
+  return status === 'in_progress' && attachments.length > 0;
 }
 
 /**
- * The line below a bubble. Shows the time, or that the visitor's message is being sent or has failed. The visitor's sent
- * messages have a check mark. A form that failed shows that itself.
+ * The line below a bubble. Shows the time, or that the visitor's message is being sent or has failed; for files also how
+ * much was sent. The visitor's sent messages have a check mark. A form that failed shows that itself.
  */
 export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
+  if (actions.uploads && isUpload(message)) {
+    return (
+      <Suspense>
+        <UploadProgress message={message} uploads={actions.uploads} onCancel={actions.discard} />
+      </Suspense>
+    );
+  }
   const isOwn = authorOf(message) === 'visitor';
   if (isOwn && message.status === 'failed') return <Failure message={message} actions={actions} />;
   const atMs = message.createdAtSeconds * 1000;

@@ -1,0 +1,50 @@
+import type { Attachment } from '@chat/hooks';
+import { useLayoutEffect, useState } from 'react';
+import { measurePicture, pictureSizeOf } from '../../elements/pictureSizes.ts';
+
+type LocalMedia = Pick<Attachment, 'url' | 'thumbUrl' | 'width' | 'height'>;
+
+const noMedia: ReadonlyMap<File, LocalMedia> = new Map();
+
+/**
+ * Returns the attachments with URLs of the visitor's own files in place of the server's, so that pictures, videos and
+ * recordings are shown while they are being sent, and do not load again afterward. `localFiles` has the order of the
+ * attachments. A picture that the browser cannot show keeps the server's URL, as does every other file.
+ */
+export function useLocalMedia(
+  attachments: readonly Attachment[],
+  localFiles: readonly File[],
+): readonly Attachment[] {
+  const [media, setMedia] = useState(noMedia);
+  useLayoutEffect(() => {
+    if (localFiles.length === 0) return;
+    let isOver = false;
+    const urls = new Map<File, string>();
+    const show = (file: File, url: string) => {
+      const size = pictureSizeOf(file);
+      const shown: LocalMedia = { url, thumbUrl: null, width: null, height: null, ...size };
+      if (!isOver) setMedia((known) => new Map(known).set(file, shown));
+    };
+    for (const file of localFiles) {
+      if (!/^(?:image|video|audio)\//.test(file.type)) continue;
+      const url = URL.createObjectURL(file);
+      urls.set(file, url);
+      if (!file.type.startsWith('image/') || pictureSizeOf(file)) show(file, url);
+      else
+        measurePicture(file, url).then(
+          () => show(file, url),
+          () => undefined,
+        );
+    }
+    return () => {
+      isOver = true;
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      setMedia(noMedia);
+    };
+  }, [localFiles]);
+  return attachments.map((attachment, index) => {
+    const file = localFiles[index];
+    const local = file && media.get(file);
+    return local ? { ...attachment, ...local } : attachment;
+  });
+}

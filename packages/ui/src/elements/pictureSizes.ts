@@ -1,0 +1,25 @@
+/** The size of a picture in pixels. */
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizes = new WeakMap<File, PixelSize>();
+
+/** Returns the size of a local picture that was measured before. */
+export function pictureSizeOf(file: File): PixelSize | undefined {
+  return sizes.get(file);
+}
+
+/** Remembers the size of a local picture that was loaded. */
+export function rememberPictureSize(file: File, { naturalWidth, naturalHeight }: HTMLImageElement): void {
+  sizes.set(file, { width: naturalWidth, height: naturalHeight });
+}
+
+/** Loads a local picture by its object URL to measure it. Rejects if the browser cannot show it. */
+export async function measurePicture(file: File, url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  rememberPictureSize(file, image);
+}
