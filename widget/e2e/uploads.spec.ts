@@ -21,7 +21,7 @@ test('U25: an upload shows its progress, and canceling it removes the message an
   await page.keyboard.press('Enter');
   await expect(message).toHaveCount(0);
   await expect(composer).toBeFocused();
-  await expect(widget.locator('[aria-live="polite"]')).toContainText('Sending canceled: photo.png');
+  await expect(widget.locator('[aria-live="polite"]')).toContainText('Removed: photo.png');
   const sent = await agent.messages(await agent.newestConversation());
   expect(sent.filter(({ content }) => content === 'A slow one')).toEqual([]);
 });

@@ -68,7 +68,7 @@ export {
   useConversationActions,
 } from './useConversation.ts';
 export { type FileDragEvent, type FileDrop, useFileDrop } from './useFileDrop.ts';
-export { type FileInputProps, useFileInput } from './useFileInput.ts';
+export { type FileInput, type FileInputProps, useFileInput } from './useFileInput.ts';
 export { type UseHostBridge, useHostBridge } from './useHostBridge.ts';
 export { useKnownDetails } from './useKnownDetails.ts';
 export {

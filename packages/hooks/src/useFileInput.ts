@@ -1,35 +1,48 @@
-import { acceptedExtensions } from '@chat/core';
-import { type ChangeEvent, useMemo } from 'react';
+import { type ChangeEvent, useMemo, useState } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 
 /** Props of an `<input>` that attaches files to the next message. */
 export interface FileInputProps {
   readonly type: 'file';
   readonly multiple: true;
-  readonly accept: string;
+  /** Undefined until `prepare` has loaded it. */
+  readonly accept: string | undefined;
   onChange(event: ChangeEvent<HTMLInputElement>): void;
 }
 
-// With the three wildcards, phones offer their camera and picture library.
-const accept = ['image/*', 'video/*', 'audio/*', ...acceptedExtensions.file.map((name) => `.${name}`)].join();
+/** A file input, and how to prepare it. */
+export interface FileInput {
+  readonly fileInputProps: FileInputProps;
+  /**
+   * Loads the list of accepted types. Call it when the visitor is about to open the file dialog, for example when the
+   * pointer enters the button. Without the list, the dialog shows all files; they are checked when they are added.
+   */
+  prepare(): void;
+}
 
-/**
- * Returns the props of a file input. The chosen files are added to the next message; see `files` and `refusedFiles` of
- * `useComposer`.
- */
-export function useFileInput(): FileInputProps {
+/** Attaches the chosen files to the next message; see `files` and `refusedFiles` of `useComposer`. */
+export function useFileInput(): FileInput {
   const { client } = useChatContext();
+  const [accept, setAccept] = useState<string>();
   return useMemo(
     () => ({
-      type: 'file',
-      multiple: true,
-      accept,
-      onChange({ target }) {
-        void client.draftFiles.add([...(target.files ?? [])]);
-        // Without this, choosing the same file again would not fire `change`.
-        target.value = '';
+      fileInputProps: {
+        type: 'file',
+        multiple: true,
+        accept,
+        onChange({ target }) {
+          void client.draftFiles.add([...(target.files ?? [])]);
+          // Without this, choosing the same file again would not fire `change`.
+          target.value = '';
+        },
+      },
+      prepare() {
+        import('./acceptedTypes.ts').then(
+          ({ acceptedTypes }) => setAccept(acceptedTypes),
+          () => undefined,
+        );
       },
     }),
-    [client],
+    [client, accept],
   );
 }

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<ComposerBlock, string>> = {
 export function PlainComposer() {
   const id = useId();
   const { inputProps, files, refusedFiles, removeFile, blockedBy, charactersLeft, submit } = useComposer();
-  const fileInputProps = useFileInput();
+  const { fileInputProps, prepare } = useFileInput();
   const { isOver, dropProps } = useFileDrop();
   return (
     <form
@@ -26,7 +26,7 @@ export function PlainComposer() {
     >
       <label htmlFor={id}>Message</label>
       <textarea id={id} rows={3} {...inputProps} />
-      <input aria-label="Attach files" {...fileInputProps} />
+      <input aria-label="Attach files" {...fileInputProps} onPointerEnter={prepare} onFocus={prepare} />
       {isOver && <p>Drop files to attach them</p>}
       <ul>
         {files.map(({ id: fileId, file }) => (

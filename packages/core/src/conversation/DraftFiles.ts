@@ -1,6 +1,4 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { readFeatures } from '../config/features.ts';
-import { maximumFileBytes } from '../protocol/acceptedFiles.ts';
 import type { ChannelConfig } from '../protocol/config.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { FileRefusal } from './checkFiles.ts';
@@ -37,15 +35,12 @@ export class DraftFiles {
    * If the code of the checks cannot be loaded, reports that and adds all files, since the server checks them too.
    */
   readonly add = async (files: readonly File[]): Promise<void> => {
-    const channel = this.#channel();
-    if (files.length === 0 || !readFeatures(channel).attachments) return;
+    if (files.length === 0) return;
     const check = await import('./checkFiles.ts').catch((cause: unknown) => {
-      this.#report(notChecked(cause));
+      this.#report({ ...notChecked, cause });
       return undefined;
     });
-    const maximumBytes = maximumFileBytes(channel.maximumFileUploadSize);
-    const count = this.state.files.length;
-    const { good, refused } = check?.checkFiles(files, { maximumBytes, count }) ?? {
+    const { good, refused } = check?.checkFiles(files, this.#channel(), this.state.files.length) ?? {
       good: files,
       refused: [],
     };
@@ -83,10 +78,8 @@ export class DraftFiles {
   }
 }
 
-const notChecked = (cause: unknown): ChatError => ({
+const notChecked: ChatError = {
   code: 'internal',
-  message:
-    'The code that checks files could not be loaded, so they were added without a check. The server checks them.',
+  message: 'The code that checks files could not be loaded. The files were added without a check.',
   retryable: true,
-  cause,
-});
+};

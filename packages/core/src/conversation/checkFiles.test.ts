@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { decodeConfig } from '../protocol/config.ts';
 import { checkFiles } from './checkFiles.ts';
 
 const fileOf = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name);
 const check = (files: readonly File[], count = 0) => {
-  const { good, refused } = checkFiles(files, { maximumBytes: 100, count });
+  const { channel } = decodeConfig({ channel: { maximumFileUploadSize: 100 / 1024 / 1024 } });
+  const { good, refused } = checkFiles(files, channel, count);
   return {
     good: good.map(({ name }) => name),
     refused: refused.map(({ fileName, reason }) => `${fileName}: ${reason}`),

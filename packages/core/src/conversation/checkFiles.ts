@@ -1,4 +1,6 @@
-import { acceptedExtensions, extensionOf } from '../protocol/acceptedFiles.ts';
+import { readFeatures } from '../config/features.ts';
+import { acceptedExtensions, extensionOf, maximumFileBytes } from '../protocol/acceptedFiles.ts';
+import type { ChannelConfig } from '../protocol/config.ts';
 import { limits } from '../protocol/limits.ts';
 
 /** A chosen file that cannot be sent, and why. */
@@ -12,23 +14,20 @@ export interface FileRefusal {
 
 const accepted: ReadonlySet<string> = new Set(Object.values(acceptedExtensions).flat());
 
-/** The limits for new files of a message. */
-export interface FileLimits {
-  readonly maximumBytes: number;
-  /** How many files the message already has. */
-  readonly count: number;
-}
-
 /**
- * Sorts chosen files into those that can be attached, in their order, and those that cannot, with the reason. The
- * server checks them again, also by their content.
+ * Sorts chosen files into those that can be attached to a message that has `count` files, in their order, and those that
+ * cannot, with the reason. Both are empty if the channel allows no attachments. The server checks the files again, also
+ * by their content.
  */
 export function checkFiles(
   files: readonly File[],
-  { maximumBytes, count }: FileLimits,
+  channel: ChannelConfig,
+  count: number,
 ): { readonly good: readonly File[]; readonly refused: readonly FileRefusal[] } {
   const good: File[] = [];
   const refused: FileRefusal[] = [];
+  if (!readFeatures(channel).attachments) return { good, refused };
+  const maximumBytes = maximumFileBytes(channel.maximumFileUploadSize);
   for (const file of files) {
     const reason = reasonOf(file, maximumBytes, count + good.length);
     if (reason === null) good.push(file);

@@ -83,7 +83,7 @@ describe('ComposerFiles', () => {
   it('announces added files once, also if the list is shown again', () => {
     const files = [fileOf('a.png'), fileOf('b.png')];
     show(files);
-    expect(announce.mock.calls).toEqual([['Files added: a.png and b.png']]);
+    expect(announce.mock.calls).toEqual([['Added: a.png and b.png']]);
     cleanup();
     show(files);
     expect(announce).toHaveBeenCalledTimes(1);
@@ -106,7 +106,7 @@ describe('ComposerFiles', () => {
     button(`Remove ${name}`).focus();
     fireEvent.click(button(`Remove ${name}`));
     expect(document.activeElement).toBe(button(next));
-    expect(announce).toHaveBeenLastCalledWith(`File removed: ${name}`);
+    expect(announce).toHaveBeenLastCalledWith(`Removed: ${name}`);
     expect(onRemove).toHaveBeenCalledOnce();
   });
 

@@ -159,7 +159,7 @@ function useAddedFiles(files: readonly DraftFile[], trayRef: { readonly current:
     if (added.length === 0) return;
     for (const data of added) announced.add(data);
     const names = formatList(added.map(({ name }) => name));
-    announce(t('files.added', { count: added.length, names }));
+    announce(t('files.added', { names }));
     if (!matchMedia('(any-pointer: fine)').matches) return;
     trayRef.current?.closest('form')?.querySelector('textarea')?.focus();
   }, [files, trayRef, t, formatList, announce]);

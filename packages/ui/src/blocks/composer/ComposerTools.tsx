@@ -22,13 +22,18 @@ export function ComposerTools() {
 function AttachButton() {
   const t = useT();
   const inputRef = useRef<HTMLInputElement>(null);
-  const inputProps = useFileInput();
+  const { fileInputProps, prepare } = useFileInput();
   return (
     <>
-      <IconButton label={t('composer.attach')} onClick={() => inputRef.current?.click()}>
+      <IconButton
+        label={t('composer.attach')}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => inputRef.current?.click()}
+      >
         <AttachIcon />
       </IconButton>
-      <input {...inputProps} ref={inputRef} hidden data-chat-part="file-input" />
+      <input {...fileInputProps} ref={inputRef} hidden data-chat-part="file-input" />
     </>
   );
 }

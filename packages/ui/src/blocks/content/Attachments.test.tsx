@@ -1,5 +1,5 @@
 import type { Attachment } from '@chat/hooks';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { Attachments } from './Attachments.tsx';

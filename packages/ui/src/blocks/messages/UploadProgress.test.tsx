@@ -48,5 +48,5 @@ it('U25: shows the sent share as it grows; canceling is announced', () => {
   expect(document.body.textContent).toContain('42%');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel sending' }));
   expect(onCancel).toHaveBeenCalledWith(message);
-  expect(announce).toHaveBeenCalledWith('Sending canceled: a.png and b.pdf');
+  expect(announce).toHaveBeenCalledWith('Removed: a.png and b.pdf');
 });

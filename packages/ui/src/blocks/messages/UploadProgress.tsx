@@ -33,7 +33,7 @@ export function UploadProgress({ message, uploads, onCancel }: UploadProgressPro
         label={t('upload.cancel')}
         onClick={() => {
           onCancel(message);
-          announce(t('upload.cancelled', { names }));
+          announce(t('files.removed', { name: names }));
         }}
       >
         <CloseIcon size={14} />
