@@ -111,8 +111,6 @@ const photo = (id: number, width: number, height: number) =>
     height,
   });
 
-const actions = { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) };
-
 const meta = {
   title: 'Message types/All',
   component: MessageListView,
@@ -132,7 +130,7 @@ const meta = {
     isAtBottom: true,
     newCount: 0,
     onJump: fn(),
-    actions,
+    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) },
     contentTypes,
   },
 } satisfies Meta<typeof MessageListView>;
@@ -280,49 +278,6 @@ export const Files: Story = {
       }),
       fromVisitor(2, '', {
         attachments: [file({ id: 4, fileName: 'فاتورة-١٠٤٢.pdf', fileSize: 3_400_000 })],
-      }),
-    ),
-  },
-};
-
-/** Several pictures of a message are in a grid; other files follow. */
-export const ManyPictures: Story = {
-  args: {
-    days: days(
-      fromAda(4, '', { attachments: [photo(1, 1600, 1000), photo(2, 800, 1400)] }),
-      fromVisitor(3, 'All of them', {
-        attachments: [1, 2, 3, 4, 5].map((id) => photo(id, 1600, 1000)).concat(file({ id: 6 })),
-      }),
-    ),
-  },
-};
-
-const sendingFiles = {
-  localId: 'upload',
-  id: null,
-  status: 'in_progress',
-  attachments: [file({ url: '' }), file({ id: 2, url: '', fileName: 'prices.xlsx', fileSize: 48_000 })],
-} as const;
-
-/** While files are being sent, their progress replaces the time. */
-export const Sending: Story = {
-  args: {
-    actions: {
-      ...actions,
-      uploads: { files: () => [], share: () => 0.42, subscribe: () => () => undefined },
-    },
-    days: days(fromVisitor(1, 'Here is the paperwork', sendingFiles)),
-  },
-};
-
-/** Files that were not sent stay in the message with the reason of the server. */
-export const UploadFailed: Story = {
-  args: {
-    days: days(
-      fromVisitor(1, 'Here is the paperwork', {
-        ...sendingFiles,
-        status: 'failed',
-        error: { code: 'upload_too_big', message: 'prices.xlsx is too large.', retryable: false },
       }),
     ),
   },
