@@ -30,7 +30,7 @@ const recorders = new WeakMap<ChatClient, VoiceRecorder>();
 /**
  * Records a voice message from the microphone: at most five minutes, and no more bytes than the channel accepts. Send it
  * with `sendFiles([recording.file], '', [recording.durationSeconds])`. All components of one chat share the recorder. When
- * the last of them unmounts, recording ends and the recording is kept until it is cancelled or the visitor leaves.
+ * the last of them unmounts, recording ends and the recording is kept until it is canceled or the visitor leaves.
  */
 export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOptions = {}): UseVoiceRecorder {
   const recorder = recorderOf(useChatClient());

@@ -61,7 +61,13 @@ const visitorCalls: readonly ValidCall[] = [
     route: 'POST /api/messages',
     sender: 'visitor',
     body: {
-      message: { content: 'Is it glazed?', timestamp: 1, referer_url: 'https://a.b/', echo_id: '{{echo}}' },
+      message: {
+        content: 'Is it glazed?',
+        content_attributes: { reply_to_id: '{{choice}}', value: 'glazed', payload: 'glazed' },
+        timestamp: 1,
+        referer_url: 'https://a.b/',
+        echo_id: '{{echo}}',
+      },
     },
   },
   {

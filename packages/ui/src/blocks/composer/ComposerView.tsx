@@ -63,7 +63,7 @@ export function ComposerView(props: ComposerViewProps) {
           <Text {...props} />
         </div>
         {stop}
-        {!(stop && inputProps.value === '') && (
+        {!(stop && blockedReason !== undefined && inputProps.value === '') && (
           <IconButton
             type="submit"
             variant="primary"
