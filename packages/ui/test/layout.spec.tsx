@@ -207,7 +207,7 @@ describe('Left-to-right text in a right-to-left chat', () => {
       content: 'Why:',
       content_type: 'form',
       content_attributes: {
-        items: [{ type: 'select', name: 'reason', label: 'What is it about?', options }],
+        items: [{ type: 'select', name: 'reason', label: 'What is it about?', required: true, options }],
       },
     });
     await settle();

@@ -68,7 +68,7 @@ export function ChatPopup({ position, isInitiallyOpen, onOpenChange, ...slots }:
  */
 function focusField(panel: HTMLElement): () => void {
   const focusFirstField = () => {
-    const field = panel.querySelector<HTMLElement>('textarea, input');
+    const field = panel.querySelector<HTMLElement>('textarea, input:not([hidden])');
     field?.focus();
     return field !== null;
   };
