@@ -112,6 +112,8 @@ test('U24: files are chosen, reordered, removed and sent by keyboard alone', asy
   const dialog = page.waitForEvent('filechooser');
   await composer.focus();
   await page.keyboard.press('Shift+Tab');
+  await expect(widget.getByRole('button', { name: 'Emoji' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(attach(visitor)).toBeFocused();
   await page.keyboard.press('Enter');
   await (await dialog).setFiles([picture, report, { ...report, name: 'notes.txt' }]);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useArgs } from 'storybook/preview-api';
 import { CompareTwo } from './CompareTwo.tsx';
-import type { ComparisonArgs } from './compareModes.ts';
+import { argName, type ComparisonArgs, comparedModes } from './compareModes.ts';
 
 // The iframes need a running Storybook, so only the tests of the static build cover these stories.
 const meta: Meta<ComparisonArgs> = {
@@ -9,6 +9,12 @@ const meta: Meta<ComparisonArgs> = {
   tags: ['!autodocs', '!test', '!review'],
   parameters: { frame: 'page', controls: { disable: true } },
   args: { story: 'screens-conversation--running' },
+  // Storybook reads only args with a type from the URL.
+  argTypes: Object.fromEntries(
+    comparedModes.flatMap((mode) =>
+      [argName('left', mode), argName('right', mode)].map((name) => [name, {}]),
+    ),
+  ),
   render: function Comparison(_args, { globals }) {
     const [args, change] = useArgs<ComparisonArgs>();
     return <CompareTwo args={args} modes={globals} onChange={change} />;

@@ -187,7 +187,7 @@ test('a screen shows its error even if nothing more can be loaded, and its reloa
 }) => {
   await configure(form);
   const { page, widget } = visitor;
-  const lazyFiles = /assets\/(?!index-|standard|en-|glob-|preChatForm-)[^/]+$/;
+  const lazyFiles = /assets\/(?!index-|standard|en-|glob-|preChatForm-|fieldType-)[^/]+$/;
   await page.route(lazyFiles, (route) => route.abort());
   await visitor.visit();
   await visitor.open();
