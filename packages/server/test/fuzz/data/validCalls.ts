@@ -63,7 +63,7 @@ const visitorCalls: readonly ValidCall[] = [
     body: {
       message: {
         content: 'Is it glazed?',
-        content_attributes: { reply_to_id: '{{choice}}', value: 'glazed', payload: 'glazed' },
+        content_attributes: { reply_to_id: 1, value: 'glazed', payload: 'glazed' },
         timestamp: 1,
         referer_url: 'https://a.b/',
         echo_id: '{{echo}}',
