@@ -10,11 +10,15 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
  * Options for tests that need a DOM. Test files share one jsdom per worker, because creating one for each file would take
  * five times as long as the tests.
  */
-const jsdomOptions: TestOptions = { environment: 'jsdom', isolate: false };
+const jsdomOptions: TestOptions = {
+  environment: 'jsdom',
+  isolate: false,
+  setupFiles: ['scripts/testing/settleImports.ts'],
+};
 
 /**
  * One project per package: `npm run unit -- --project core`.
- * None of these tests needs a browser; `npm run e2e` runs the stories and end-to-end tests in one.
+ * None of these tests needs a browser. `npm test` also runs those that do: the stories, the loader and the end-to-end tests.
  */
 export default defineConfig({
   test: {
@@ -29,7 +33,10 @@ export default defineConfig({
       project('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('sdk', 'packages/sdk', jsdomOptions),
       project('hooks', 'packages/hooks', jsdomOptions),
-      project('ui', 'packages/ui', { ...jsdomOptions, setupFiles: ['packages/ui/test/asyncTimeout.ts'] }),
+      project('ui', 'packages/ui', {
+        ...jsdomOptions,
+        setupFiles: ['scripts/testing/settleImports.ts', 'packages/ui/test/asyncTimeout.ts'],
+      }),
       project('widget', 'widget', jsdomOptions),
       project('stories', 'stories', jsdomOptions),
     ],
@@ -39,6 +46,7 @@ export default defineConfig({
 function project(name: string, folder: string, options: TestOptions = {}): TestProjectInlineConfiguration {
   return {
     plugins: [vanillaExtractPlugin(), icuCatalog()],
+    resolve: { dedupe: ['react', 'react-dom'] },
     test: {
       name,
       environment: 'node',

@@ -10,7 +10,7 @@ const executablePath = findChromium();
 
 /**
  * Every story is a test in Chromium, unless it has the tag `!test`. It must render, play, log no errors to the console, and
- * pass axe, in four looks unless it shows all looks itself.
+ * pass axe, in four looks, or in one if it shows all looks itself or is a whole page.
  */
 export default defineConfig({
   test: {

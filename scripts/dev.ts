@@ -22,7 +22,7 @@ const server = createServer({
 
 const vite = await createViteServer({
   configFile: inProject('widget/vite.config.ts'),
-  // Keeps Vite's cache with the other caches of the project.
+  // Stores Vite's cache with the other caches of the project.
   cacheDir: inProject('.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',

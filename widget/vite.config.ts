@@ -7,9 +7,13 @@ import { compactScripts } from '../scripts/vite/compactScripts.ts';
 import { compileWhileLoading } from '../scripts/vite/compileWhileLoading.ts';
 import { icuCatalog } from '../scripts/vite/icuCatalog.ts';
 import { packageSizes } from '../scripts/vite/packageSizes.ts';
+import { preloadFiles } from '../scripts/vite/preloadFiles.ts';
 import { retryFailedChunks } from '../scripts/vite/retryFailedChunks.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
+
+/** Vite's own names have a hash of 8 characters. */
+const name = (extension: string) => `assets/[name]-[hash:7]${extension}`;
 
 /**
  * Builds the iframe app. The backend serves `dist/index.html` at /widget, with the channel's configuration inlined,
@@ -18,6 +22,8 @@ import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/widget/',
+  // The kit and the hooks use the widget's React, not the one that they are tested with.
+  resolve: { dedupe: ['react', 'react-dom'] },
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: shortClassNames() }),
@@ -26,6 +32,7 @@ export default defineConfig({
     retryFailedChunks(),
     compactScripts(),
     compileWhileLoading(),
+    preloadFiles(),
     brotliFiles(),
   ],
   build: {
@@ -34,7 +41,12 @@ export default defineConfig({
     // Everything for the first screen is one file: it compresses better than its parts and needs one request.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+        // The first file lists the names of all others, and hashes do not compress.
+        chunkFileNames: name('.js'),
+        assetFileNames: name('[extname]'),
+      },
     },
   },
 });

@@ -2,7 +2,7 @@
 
 /**
  * Compares the hashes of the installed packages with the pinned ones. A platform's `@pnpm/exe.*` package without a pinned
- * hash is only a warning.
+ * hash causes only a warning.
  * @param {{ packages: Record<string, { integrity?: string }> }} lock the package-lock.json written by npm
  * @param {Record<string, string>} pinned hashes by package name
  * @returns {{ problem?: string, warning?: string }}
@@ -27,6 +27,9 @@ export function findPnpmProblem(lock, pinned) {
     };
   }
   if (!packages.some(([path]) => path === 'node_modules/pnpm'))
-    return { problem: 'npm did not install pnpm, and reported no error.' };
+    return {
+      problem:
+        'npm did not install pnpm, and reported no error. Check the npm configuration, then try again.',
+    };
   return warning === undefined ? {} : { warning };
 }

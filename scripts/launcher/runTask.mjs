@@ -26,6 +26,7 @@ const tasks = {
   fuzz: () => import('../tasks/fuzz.mjs'),
   crash: () => import('../tasks/crash.mjs'),
   mutants: () => import('../tasks/mutants.mjs'),
+  'mutants:product': () => import('../tasks/productMutants.mjs'),
   stories: () => import('../tasks/stories.mjs'),
   'stories:build': () => import('../tasks/storiesBuild.mjs'),
   'stories:accept': () => import('../tasks/storiesAccept.mjs'),

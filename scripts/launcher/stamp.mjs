@@ -4,7 +4,7 @@ import path from 'node:path';
 import { existsInProject, inProject } from './project.mjs';
 
 /**
- * A file that records the input of the last install or build, to skip it if the input has not changed.
+ * A file that records the input of the last install or build. An install or build with the same input can be skipped.
  * @param {string} file relative to the project root
  */
 export function stamp(file) {

@@ -154,6 +154,7 @@ const sdkFolders = [
   'settings',
   'context',
   'launcher',
+  'visit',
   'frame',
   'panel',
   'widgetLink',
@@ -252,7 +253,7 @@ const areas: readonly Area[] = [
     mayImport: widgetAreas.map(({ name }) => name),
     mayUse: widgetExports,
   },
-  { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts'], mayUse: allExports },
+  { name: 'e2e', matches: 'widget/e2e/', mayImport: ['scripts', 'server/test'], mayUse: allExports },
   { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: allExports },
 ];
 

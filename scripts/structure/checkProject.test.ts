@@ -61,6 +61,12 @@ const invalidFiles: readonly (readonly [rule: string, path: string, problem: str
     'left-pad is ~1.0.0',
     "catalog:\n  'left-pad': ~1.0.0\n  react: 19.3.1\n",
   ],
+  [
+    'new React API',
+    'packages/ui/src/blocks/Bad.tsx',
+    '<BadContext value',
+    'export const bad = <BadContext value={1} />;',
+  ],
   ['conflict marker', 'docs/bad.md', 'a conflict marker', '# Title\n\n<<<<<<< HEAD\nOne.\n'],
   [
     'unusual name',

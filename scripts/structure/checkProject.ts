@@ -1,5 +1,11 @@
 import { boundaries } from './checks/boundaries.ts';
-import { conflictMarkers, literalTexts, syntaxErrors, todoComments } from './checks/contents.ts';
+import {
+  conflictMarkers,
+  literalTexts,
+  newReactApis,
+  syntaxErrors,
+  todoComments,
+} from './checks/contents.ts';
 import { fileNames, unusualNames } from './checks/files.ts';
 import { versionRanges } from './checks/versions.ts';
 import type { Project } from './project.ts';
@@ -12,6 +18,7 @@ const checks = [
   unusualNames,
   todoComments,
   conflictMarkers,
+  newReactApis,
   literalTexts,
   versionRanges,
 ];

@@ -9,11 +9,12 @@ const skippedFolders = new Set([
   'playwright-report',
   'coverage',
 ]);
-const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml|mdx?|sql)$/;
+const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml|mdx?|sql|wav)$/;
+const binaryFiles = /\.wav$/;
 
 /**
- * Reads the project's code, style, data and documentation files, keyed by path relative to the root. Skips installed
- * packages, build output, and hidden folders except `.storybook`.
+ * Reads the project's code, style, data and documentation files, keyed by path relative to the root. Lists sounds with an
+ * empty text, because stories import them. Skips installed packages, build output, and hidden folders except `.storybook`.
  */
 export function readFiles(rootDir: string, folder = ''): Map<string, string> {
   const entries = readdirSync(join(rootDir, folder), { withFileTypes: true });
@@ -22,7 +23,7 @@ export function readFiles(rootDir: string, folder = ''): Map<string, string> {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (entry.isDirectory()) return isSkipped(entry.name) ? [] : [...readFiles(rootDir, path)];
       return entry.isFile() && includedFiles.test(entry.name)
-        ? [[path, readFileSync(join(rootDir, path), 'utf8')]]
+        ? [[path, binaryFiles.test(path) ? '' : readFileSync(join(rootDir, path), 'utf8')]]
         : [];
     }),
   );

@@ -26,14 +26,14 @@ export const reservedPackages: readonly {
   {
     name: /^(?:@anycable\/|pusher-js)/,
     areas: ['core/connection', 'server/console'],
-    why: 'only core/connection depends on a socket library',
+    why: 'only core/connection and the agent console depend on a socket library',
   },
   {
     name: /^valtio(?:\/|$)/,
     areas: [...coreAreaNames, 'core', 'hooks'],
     why: 'the state library is an implementation detail of core and hooks',
   },
-  { name: /^idb-keyval$/, areas: ['core/environment'], why: 'only unsent messages are stored in IndexedDB' },
+  { name: /^idb-keyval$/, areas: ['core/environment'], why: 'only core/environment uses IndexedDB' },
   {
     name: /^dompurify$/,
     areas: ['ui/html'],

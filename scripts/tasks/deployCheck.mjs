@@ -6,7 +6,7 @@ import path from 'node:path';
 import { inProject, rootDir } from '../launcher/project.mjs';
 
 /**
- * `npm run deploy:check`: copies all files that git does not ignore to an empty folder, runs the build steps of
+ * `npm run deploy:check`: copies all files, except those that git ignores, to an empty folder. Runs the build steps of
  * `deploy/Dockerfile` there, starts the server like the image does, and requests a few pages. Takes about two minutes
  * and needs no Docker.
  */

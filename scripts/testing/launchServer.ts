@@ -21,11 +21,13 @@ const startTimeoutMs = 90_000;
 
 /**
  * Spawns a backend process with these environment variables. `program` is a command that runs it, for example in a
- * container. By default the backend listens on a free port, uses an embedded database, and its bot replies immediately.
+ * container. `folder` is another checkout whose backend runs. By default the backend listens on a free port, uses an
+ * embedded database, and its bot replies immediately.
  */
 export function launchServer(
   env: Readonly<Record<string, string>>,
   program: readonly string[] = [],
+  folder: string = rootDir,
 ): LaunchedProcess {
   const [command = '', ...args] = [
     ...program,
@@ -35,7 +37,7 @@ export function launchServer(
     'packages/server/src/main.ts',
   ];
   const child = spawn(command, args, {
-    cwd: rootDir,
+    cwd: folder,
     env: { ...process.env, PORT: '0', DATABASE_URL: '', AGENT_TOKEN: token, BOT_DELAY_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

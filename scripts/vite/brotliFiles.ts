@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const compressible = /\.(?:js|css|svg|json)$/;
 /** Smaller files are not compressed, because they fit into one network packet. */
@@ -18,23 +18,28 @@ export function brotliFiles(): Plugin {
     name: 'brotli-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => compressible.test(file));
-      await Promise.all(files.map((file) => compressFile(join(dir, file))));
+      const files = Object.values(bundle).filter(({ fileName }) => compressible.test(fileName));
+      await Promise.all(files.map((file) => compressFile(dir, file)));
     },
   };
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(dir: string, output: Rolldown.OutputAsset | Rolldown.OutputChunk): Promise<void> {
+  const file = join(dir, output.fileName);
   const content = await readFile(file);
-  if (content.length >= minBytes) await writeFile(`${file}.br`, await brotli(content));
+  const isLargeData = content.length > maxTriedBytes && !(output.type === 'chunk' && output.isEntry);
+  if (content.length >= minBytes)
+    await writeFile(`${file}.br`, await brotli(content, isLargeData ? [0] : directDistances));
 }
 
 /** Values tried for NDIRECT (number of direct distance codes). The best value differs by file and saves up to 0.2 %. */
 const directDistances = [0, 2, 4, 8, 11, 15];
+/** For larger files that load on demand, such as the emoji of a language, all tries would take minutes. */
+const maxTriedBytes = 100_000;
 
-/** Compresses with brotli's highest quality (11) and the value of `directDistances` that yields the smallest output. */
-export async function brotli(content: Buffer): Promise<Buffer> {
-  const tries = directDistances.map((count) =>
+/** Compresses with brotli's highest quality (11) and the value of NDIRECT that yields the smallest output. */
+export async function brotli(content: Buffer, distances = directDistances): Promise<Buffer> {
+  const tries = distances.map((count) =>
     compress(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

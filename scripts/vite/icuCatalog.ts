@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
-const request = /^(?<file>.+\.json)\?catalog$/;
+const request = /^(?<file>.+\.json)\?catalog(?:=(?<part>first|rest))?$/;
+/** Texts of the parts that load on demand, except the texts of the buttons that open these parts, and of alerts. */
+const restTexts =
+  /^(?:answer|audio|cards|copy|date|form|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
  * Vite plugin for message catalogs. `import messages from './messages/en.json?catalog'` imports a record of messages by
- * id. A message with arguments is a syntax tree instead of a text, so that the browser needs no parser. With
- * `withoutParser`, the formatter imports a stub instead of the parser.
+ * id. A message with arguments is a syntax tree instead of a text, so that the browser needs no parser. `?catalog=first`
+ * has only the texts of the first screens, `?catalog=rest` the others. With `withoutParser`, the formatter imports a stub
+ * instead of the parser.
  */
 export function icuCatalog({ withoutParser = false } = {}): Plugin {
   return {
@@ -24,10 +28,11 @@ export function icuCatalog({ withoutParser = false } = {}): Plugin {
     },
     load: {
       filter: { id: request },
-      async handler(id) {
-        const { file = '' } = request.exec(id)?.groups ?? {};
+      async handler(path) {
+        const { file = '', part } = request.exec(path)?.groups ?? {};
         this.addWatchFile(file);
-        const catalog = compileCatalog(await readFile(file, 'utf8'), file);
+        const isIncluded = (id: string) => part === undefined || restTexts.test(id) === (part === 'rest');
+        const catalog = compileCatalog(await readFile(file, 'utf8'), file, isIncluded);
         return `export default ${JSON.stringify(catalog)};`;
       },
     },
@@ -35,10 +40,16 @@ export function icuCatalog({ withoutParser = false } = {}): Plugin {
 }
 
 /** Compiles a catalog file. Throws with the id of the first invalid ICU message. */
-function compileCatalog(source: string, file: string): Record<string, unknown> {
+function compileCatalog(
+  source: string,
+  file: string,
+  isIncluded: (id: string) => boolean,
+): Record<string, unknown> {
   const messages: Record<string, { message: string }> = JSON.parse(source);
   return Object.fromEntries(
-    Object.entries(messages).map(([id, { message }]) => [id, compileMessage(message, `${file}: ${id}`)]),
+    Object.entries(messages)
+      .filter(([id]) => isIncluded(id))
+      .map(([id, { message }]) => [id, compileMessage(message, `${file}: ${id}`)]),
   );
 }
 

@@ -1,6 +1,5 @@
 /** The promise of each file that was or is being fetched, by URL. */
 const fetched = new Map<string, Promise<unknown>>();
-let hasFailed = false;
 
 /**
  * Fetches the styles and scripts of a chunk, then imports it. The build wraps every `import()` in this function.
@@ -10,13 +9,8 @@ export async function importChunk<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module> {
-  try {
-    await Promise.all(files.map((file) => fetchOnce(import.meta.env.BASE_URL + file)));
-    return await load();
-  } catch (error) {
-    hasFailed = true;
-    throw error;
-  }
+  await Promise.all(files.map((file) => fetchOnce(import.meta.env.BASE_URL + file)));
+  return load();
 }
 
 function fetchOnce(url: string): Promise<unknown> {
@@ -27,33 +21,29 @@ function fetchOnce(url: string): Promise<unknown> {
 }
 
 function addStyles(url: string): Promise<unknown> {
-  // A chunk may need the styles of the page itself. Added again, they would override those of the chunks before.
+  // A chunk may need styles that the page already has. If they were added again, they would override those of other chunks.
   if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const link = addLink('stylesheet', url);
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: url,
+      crossOrigin: '',
+    });
     link.onload = resolve;
     link.onerror = () => {
       link.remove();
       reject(new Error(`${url} could not be loaded.`));
     };
+    document.head.append(link);
   });
 }
 
 /**
- * Preloads a script. Chromium does not retry a module that failed once, so while offline and after any failure, the script is
- * fetched with `fetch` before it is imported.
+ * Downloads a script, so that its import is served from the browser's cache. Once the import or `modulepreload` of a module
+ * has failed, Chromium never requests this module again.
  */
 async function fetchScript(url: string): Promise<void> {
-  if (!hasFailed && navigator.onLine) {
-    addLink('modulepreload', url);
-    return;
-  }
-  const { ok, status } = await fetch(url);
-  if (!ok) throw new Error(`${url}: ${status}`);
-}
-
-function addLink(rel: string, href: string): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href, crossOrigin: '' });
-  document.head.append(link);
-  return link;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await response.arrayBuffer();
 }

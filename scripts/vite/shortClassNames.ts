@@ -1,5 +1,6 @@
 /**
- * Characters removed from vanilla-extract's names. Of the file's hash, three or four remain, followed by the counter.
+ * How many characters are removed from the start of vanilla-extract's names. Three or four characters of the file's hash
+ * remain, followed by the counter.
  */
 const removedCharacters = 3;
 

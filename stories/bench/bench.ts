@@ -25,7 +25,7 @@ interface Start {
 
 /**
  * Runs in the page: reports the time of the first frame that shows the button, in the page or in Storybook's preview
- * iframe. It is a string, because the compiler of this file adds helper calls to functions that do not exist in the page.
+ * iframe. The code is a string, because the compiler of this file would add calls of helpers that the page does not have.
  */
 const watchForButton = `
   const look = (nowMs) => {

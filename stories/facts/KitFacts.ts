@@ -1,4 +1,4 @@
-/** A value of `data-chat-part`, and the data attributes of elements in the same file. */
+/** A value of `data-chat-part`, and the other data attributes of the same element. */
 export interface PartFacts {
   readonly name: string;
   readonly attributes: readonly string[];

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ComponentFacts, PartFacts } from './KitFacts.ts';
+import { readParts } from './readParts.ts';
 import { readVariables } from './readVariables.ts';
 
 /** The kit's exports and message ids. */
@@ -21,7 +22,7 @@ const pattern = /`([a-z]\w*\.)\$\{/g;
 /** Reads facts about a component from its file and the kit's files it imports, except files of other exported components. */
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';
-  const facts = { parts: new Map<string, Set<string>>(), texts: new Set<string>() };
+  const facts = { parts: new Map<string, readonly string[]>(), texts: new Set<string>() };
   const variables = new Set<string>();
   const renders = new Set<string>();
   const hooks = new Set<string>();
@@ -47,9 +48,7 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
   read(start);
   return {
     file: start.slice(kit.root.length),
-    parts: [...facts.parts].map(
-      ([part, attributes]): PartFacts => ({ name: part, attributes: [...attributes].sort() }),
-    ),
+    parts: [...facts.parts].map(([part, attributes]): PartFacts => ({ name: part, attributes })),
     texts: kit.textIds.filter((id) => facts.texts.has(id)),
     variables: [...variables].sort(),
     renders: [...renders].filter((other) => !other.endsWith('Icon')).sort(),
@@ -78,18 +77,13 @@ function findImports(text: string) {
 }
 
 interface CollectedFacts {
-  readonly parts: Map<string, Set<string>>;
+  readonly parts: Map<string, readonly string[]>;
   readonly texts: Set<string>;
 }
 
 /** Collects parts, their attributes, and message ids, which are literals or start with the prefix of a template string. */
 function collectFacts(text: string, textIds: readonly string[], { parts, texts }: CollectedFacts): void {
-  const attributes = new Set(
-    [...text.matchAll(/\bdata-(?!chat-part\b|message-id\b)[a-z-]+/g)].map(([attribute]) => attribute),
-  );
-  for (const [, part = ''] of text.matchAll(/data-chat-part(?:=|': )["'{]+([a-z-]+)/g)) {
-    parts.set(part, attributes);
-  }
+  for (const [part, attributes] of readParts(text)) parts.set(part, attributes);
   const prefixes = [...text.matchAll(pattern)].map(([, prefix = '']) => prefix);
   const literals = new Set([...text.matchAll(literal)].map(([, id = '']) => id));
   for (const id of textIds) {

@@ -31,6 +31,8 @@ export async function readHostFiles(): Promise<HostFiles> {
     ...readFolder(join(root, 'packages/sdk/dist'), /^(?:loader|chat-frame)\.js$/),
     ...widget,
     ['widget/backend.js', await buildBackend()],
+    // The response to the loader's visit check, which comes before the in-memory backend runs.
+    ['api/visit', JSON.stringify({ unread: 2, campaigns: [], open: true })],
   ]);
 }
 

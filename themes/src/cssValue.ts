@@ -29,7 +29,10 @@ export function readColor(value: string): string | null {
   return hex.test(text) || colorNames.has(text.toLowerCase()) || colorFunction.test(text) ? text : null;
 }
 
-/** Parses a length in `px`, `rem` or `em` (16 px each) from `fromPx` to `toPx`. Returns null for anything else. */
+/**
+ * Parses a length from `fromPx` to `toPx`: a number in `px`, `rem` or `em` (1rem and 1em count as 16 px), or `0`.
+ * Returns null for anything else.
+ */
 export function readLength(value: string, fromPx: number, toPx: number): string | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em)?$/.exec(value.trim()) ?? [];
   if (amount === undefined || (unit === undefined && amount !== '0')) return null;

@@ -14,7 +14,7 @@ export interface ThemeDefinition {
   readonly moreContrast: Readonly<Record<Scheme, ContrastTokens>>;
 }
 
-/** The variables are in a cascade layer, so that every unlayered rule of the page overrides them. */
+/** The variables are in a cascade layer, so that every unlayered rule of the page overrides them, except forced colors. */
 const layer = 'chat-theme';
 
 /**
@@ -45,14 +45,17 @@ const contrastVars = { textMuted, border, borderStrong, bubbleInEdge, headerEdge
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Variables that must be system colors in forced-colors mode. Browsers replace text and background colors. */
+/**
+ * Variables that must be system colors in forced-colors mode. Browsers replace text and background colors. The values are
+ * important, because the rules of the schemes are more specific, and `applyBrand` and pages set variables on the element.
+ */
 const forcedColors = {
-  [vars.brand.icon]: 'CanvasText',
-  [vars.color.focus]: 'Highlight',
-  [vars.color.borderStrong]: 'CanvasText',
-  [vars.color.online]: 'Highlight',
-  [vars.color.away]: 'GrayText',
-  [vars.color.offline]: 'GrayText',
+  [vars.brand.icon]: 'CanvasText !important',
+  [vars.color.focus]: 'Highlight !important',
+  [vars.color.borderStrong]: 'CanvasText !important',
+  [vars.color.online]: 'Highlight !important',
+  [vars.color.away]: 'GrayText !important',
+  [vars.color.offline]: 'GrayText !important',
 };
 
 function addScheme(selector: string, theme: ThemeDefinition, scheme: Scheme, media?: string): void {

@@ -66,7 +66,7 @@ describe('readRootCss', () => {
     }
   });
 
-  it('has tests with more than 200 hostile values', () =>
+  it('the list has more than 200 hostile values', () =>
     expect(new Set(hostileCssValues).size).toBeGreaterThan(200));
 
   it.each([
@@ -82,7 +82,7 @@ describe('readRootCss', () => {
   it.each([
     ['--chat-font-weight-bold', ['901', '99', 'bold', '400 700', '1e1', '0.5']],
     ['--chat-font-line-body', ['2.6', '0.5', '901', 'normal', '1.2.3']],
-  ])('accepts only numbers within limits for %s', (name, values) => {
+  ])('rejects numbers outside the limits, and invalid numbers, for %s', (name, values) => {
     expect(values.filter((value) => accepts(name, value))).toEqual([]);
   });
 

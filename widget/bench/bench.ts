@@ -1,6 +1,7 @@
-import { type Backend, startBackend } from '../e2e/startBackend.ts';
+import { startBackend } from '../e2e/startBackend.ts';
 import { measureOpening } from './measureOpening.ts';
 import { openBrowser } from './openBrowser.ts';
+import { silenceBot } from './silenceBot.ts';
 import { subjects } from './subjects.ts';
 import { type Result, summarize } from './summarize.ts';
 import { writeTable } from './writeTable.ts';
@@ -28,16 +29,6 @@ async function bench(): Promise<void> {
     await browser.close();
     await backend.dispose();
   }
-}
-
-/** Turns the bot off: its messages would add work and layout shifts that do not belong to opening. */
-async function silenceBot({ url, agentToken }: Backend): Promise<void> {
-  const response = await fetch(`${url}/api/agent/channel`, {
-    method: 'PATCH',
-    headers: { 'X-Agent-Token': agentToken, 'content-type': 'application/json' },
-    body: JSON.stringify({ hasAConnectedAgentBot: false }),
-  });
-  if (!response.ok) throw new Error(`Changing the demo channel failed: ${await response.text()}`);
 }
 
 await bench();

@@ -1,12 +1,12 @@
 import type { Browser, Page, Request } from '@playwright/test';
 
-/** The document that loaded a file, and for the host page whether that was before or after the launcher was pressed. */
+/** The document that loaded a file. For the host page, also whether that was before or after the press on the launcher. */
 export type Receiver = 'host page before the press' | 'host page after the press' | 'frame';
 
 /** A downloaded script or style sheet. */
 export interface Arrival {
   readonly receiver: Receiver;
-  /** Path of its URL. */
+  /** Path of the file's URL. */
   readonly path: string;
   /** Transferred body size in bytes: compressed, without headers. */
   readonly bytes: number;

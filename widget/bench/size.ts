@@ -51,7 +51,7 @@ function checkReceiver(receiver: Receiver, all: readonly Arrival[], sizes: Packa
 }
 
 async function checkImport({ name, source, from, maxBytes }: (typeof budget.imports)[number]) {
-  const contents = await Promise.all((await bundleImport(source, from)).map(brotli));
+  const contents = await Promise.all((await bundleImport(source, from)).map((content) => brotli(content)));
   const bytes = contents.reduce((sum, { length }) => sum + length, 0);
   console.log(row(name, `${kB(bytes)} of ${kB(maxBytes)}`));
   return checkBudget(name, bytes, maxBytes, '');

@@ -1,3 +1,4 @@
+import { median } from '../../scripts/building/median.ts';
 import type { Opening } from './measureOpening.ts';
 
 /**
@@ -17,8 +18,4 @@ export function summarize(name: string, openings: readonly Opening[]): Result {
     longestTaskMs: median(openings.map(({ longestTaskMs }) => longestTaskMs)),
     layoutShift: Math.max(...openings.map(({ layoutShift }) => layoutShift)),
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
+import { test as visitorTest } from './screens/screenTest.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -64,4 +66,58 @@ test('opening the conversation focuses the composer, and Escape closes the chat 
   await expect(chat.launcher).toBeFocused();
   await chat.open();
   await expect(chat.composer).toBeFocused();
+});
+
+visitorTest(
+  'A29: neither the preview of a campaign nor that of an unread message has axe violations',
+  async ({ visitor, agent, configure }) => {
+    const rule = { trigger_rules: { time_on_page: 1, url: '' }, trigger_only_during_business_hours: false };
+    const sender = { name: 'Mira Sandoval', avatar_url: null };
+    await configure({
+      hasAConnectedAgentBot: false,
+      greetingMessages: [{ ...rule, id: 1, message: 'Need help with sizes?', sender }],
+    });
+    await visitor.visit({ load: 'immediate' });
+    const { widget, page } = visitor;
+    const expectAccessible = async (name: string) => {
+      const preview = widget.getByRole('region', { name });
+      await preview.waitFor();
+      await expect(widget.getByRole('heading', { name, level: 1 })).toBeAttached();
+      await preview.evaluate((node) =>
+        Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      const frame = page.frames().find((each) => new URL(each.url()).pathname === '/widget');
+      await frame?.evaluate(axe.source);
+      const found = await frame?.evaluate(async (values) => {
+        const { axe: checker } = window as unknown as { axe: typeof axe };
+        return (await checker.run({ runOnly: values })).violations.map(({ id }) => id);
+      }, rules);
+      expect(found).toEqual([]);
+    };
+    await expectAccessible('A message for you');
+    await widget.getByRole('button', { name: 'Dismiss' }).click();
+    await visitor.openConversation();
+    await visitor.send('Hello');
+    await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+    await visitor.close();
+    await agent.send(await agent.newestConversation(), 'It left this morning.');
+    await expectAccessible('New messages');
+  },
+);
+
+visitorTest('A16: with forced colors, the focus of the composer is visible', async ({ visitor }) => {
+  await visitor.page.emulateMedia({ forcedColors: 'active' });
+  await visitor.visit({ brandColor: '#b3261e' });
+  await visitor.openConversation();
+  const box = visitor.widget.locator('[data-chat-part="composer"] > div');
+  await expect(visitor.composer).toBeFocused();
+  await visitor.composer.evaluate((field: HTMLElement) => {
+    field.style.caretColor = 'transparent';
+  });
+  const focused = await box.screenshot();
+  await visitor.composer.blur();
+  await expect.poll(async () => focused.equals(await box.screenshot())).toBe(false);
+  await expect(box).toHaveCSS('outline-style', 'none');
+  await visitor.composer.focus();
+  await expect(box).toHaveCSS('outline-style', 'solid');
 });

@@ -13,12 +13,17 @@ export interface AgentApi {
    */
   newestConversation(): Promise<number>;
   send(conversationId: number, content: string, more?: object): Promise<{ id: number }>;
+  /** Sends a file without text, as the bot. */
+  sendFile(
+    conversationId: number,
+    file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+  ): Promise<{ id: number }>;
   type(conversationId: number, status: 'on' | 'off', isPrivate?: boolean): Promise<void>;
   edit(messageId: number, content: string): Promise<void>;
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
   setMenu(conversationId: number, menu: object): Promise<void>;
-  /** Pushes an event that normally only the server sends to the visitor's realtime stream. */
+  /** Sends an event to the visitor's realtime stream. Outside of tests, only the server sends such events. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
 }
@@ -29,10 +34,12 @@ export function createAgentApi(request: APIRequestContext, backend: Backend): Ag
     method: 'get' | 'post' | 'patch' | 'delete',
     path: string,
     data?: object,
+    multipart?: Record<string, string | { name: string; mimeType: string; buffer: Buffer }>,
   ): Promise<T> => {
     const response = await request[method](`${backend.url}/api/agent${path}`, {
       headers: { 'X-Agent-Token': backend.agentToken },
       ...(data ? { data } : {}),
+      ...(multipart ? { multipart } : {}),
     });
     if (!response.ok())
       throw new Error(`${method} ${path} returned ${response.status()}: ${await response.text()}`);
@@ -46,6 +53,8 @@ export function createAgentApi(request: APIRequestContext, backend: Backend): Ag
       return newest.id;
     },
     send: (id, content, more) => call('post', `/conversations/${id}/messages`, { content, ...more }),
+    sendFile: (id, file) =>
+      call('post', `/conversations/${id}/messages`, undefined, { as: 'bot', 'attachments[]': file }),
     type: (id, status, isPrivate = false) =>
       call('post', `/conversations/${id}/typing`, { typing_status: status, is_private: isPrivate }),
     edit: (id, content) => call('patch', `/messages/${id}`, { content }),

@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { ChatPage } from './chatPage.ts';
 import type { Visitor } from './screens/screenTest.ts';
 
 /** A PNG of 2 × 1 pixels. */
@@ -16,10 +17,10 @@ export const report = { name: 'report.txt', mimeType: 'text/plain', buffer: Buff
 export type Upload = typeof picture;
 
 /** The rows of the chosen files above the text area. */
-export const chosenFiles = ({ widget }: Visitor) =>
+export const chosenFiles = ({ widget }: ChatPage) =>
   widget.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
 /** The paper clip. */
-export const attach = ({ widget }: Visitor) => widget.getByRole('button', { name: 'Attach files' });
+export const attach = ({ widget }: ChatPage) => widget.getByRole('button', { name: 'Attach files' });
 /** The files of a message. */
 export const sentFiles = (message: Locator) => message.locator('[data-chat-part="attachments"]');
 
@@ -31,10 +32,25 @@ export async function openChat(visitor: Visitor): Promise<void> {
 }
 
 /** Chooses files in the file dialog. */
-export async function choose(visitor: Visitor, files: readonly Upload[]): Promise<void> {
+export async function choose(
+  visitor: ChatPage & { readonly page: Page },
+  files: readonly Upload[],
+): Promise<void> {
   const dialog = visitor.page.waitForEvent('filechooser');
   await attach(visitor).click();
   await (await dialog).setFiles(files);
+}
+
+/** Sends a message with a file. Returns the message. */
+export async function sendWithFile(
+  visitor: ChatPage & { readonly page: Page },
+  file: Upload,
+  text: string,
+): Promise<Locator> {
+  await choose(visitor, [file]);
+  await visitor.composer.fill(text);
+  await visitor.composer.press('Enter');
+  return visitor.message(text);
 }
 
 /** Fires a clipboard or drag event with files on an element. */
@@ -56,4 +72,45 @@ export async function fireWithFiles(target: Locator, name: string, files: readon
     },
     [name, data] as const,
   );
+}
+
+/** Records a short film without sound. */
+export async function recordClip(page: Page): Promise<Upload> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+    const recorded = new Promise<Blob>((resolve) => {
+      recorder.ondataavailable = ({ data }) => {
+        if (data.size > 0) resolve(data);
+      };
+    });
+    const drawing = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 40, 30), 10);
+    recorder.start(200);
+    const blob = await recorded;
+    clearInterval(drawing);
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  return { name: 'clip.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A WAV file without sound, `seconds` long. */
+export function silence(seconds: number) {
+  const rate = 8_000;
+  const buffer = Buffer.alloc(44 + rate * seconds, 128);
+  buffer.write('RIFF', 0);
+  buffer.writeUInt32LE(buffer.length - 8, 4);
+  buffer.write('WAVEfmt ', 8);
+  buffer.writeUInt32LE(16, 16);
+  // One channel of PCM samples of 8 bits.
+  buffer.writeUInt16LE(1, 20);
+  buffer.writeUInt16LE(1, 22);
+  buffer.writeUInt32LE(rate, 24);
+  buffer.writeUInt32LE(rate, 28);
+  buffer.writeUInt16LE(1, 32);
+  buffer.writeUInt16LE(8, 34);
+  buffer.write('data', 36);
+  buffer.writeUInt32LE(rate * seconds, 40);
+  return { name: 'kiln.wav', mimeType: 'audio/wav', buffer };
 }

@@ -7,10 +7,11 @@ import {
   picture,
   report,
   sentFiles,
+  silence,
 } from './attachFiles.ts';
 import { expect, test } from './screens/screenTest.ts';
 
-test('U24: a picture and a document chosen in the dialog are listed, and sent in the chosen order with the text', async ({
+test('U24: a picture and a document are chosen, reordered, and sent in that order with the text', async ({
   visitor,
   agent,
 }) => {
@@ -82,7 +83,7 @@ test('U23: pasted text with formatting becomes plain text', async ({ visitor, pa
   await expect(chosenFiles(visitor)).toHaveCount(0);
 });
 
-test('U24: too large, wrong and too many files are named with the reason at once, and the rest are sent', async ({
+test('U24: files that are too large, too many or of a wrong type are refused with a reason, and the rest are sent', async ({
   visitor,
   configure,
 }) => {
@@ -148,11 +149,41 @@ test('a channel without attachments shows no paper clip, and dropped or pasted f
   await expect(widget.getByText('Drop files to attach them')).toBeHidden();
 });
 
+test('an audio file shows its name, a link to download it, its length, and how much of it was played', async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  const { widget } = visitor;
+  await choose(visitor, [silence(60)]);
+  await visitor.send('Listen');
+  const message = visitor.message('Listen');
+  await expect(message).toHaveAttribute('data-status', 'sent');
+  await expect(sentFiles(message).getByRole('link', { name: /kiln/ })).toHaveAttribute(
+    'download',
+    'kiln.wav',
+  );
+  const player = message.locator('[data-chat-part="audio-player"]');
+  await expect(player).toContainText('1:00');
+  await expect(player.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 1:00');
+  await player.getByRole('button', { name: 'Play kiln.wav' }).click();
+  await expect(player).toContainText('0:01 / 1:00');
+  const played = player.locator('[data-chat-part="waveform"] [data-state="played"]');
+  await expect.poll(async () => (await played.boundingBox())?.width).toBeGreaterThan(1);
+  const colors = await played.evaluate((line) =>
+    [line, line.parentElement ?? line].map((each) => getComputedStyle(each).backgroundColor),
+  );
+  expect(new Set(colors).size, 'the played part has its own color').toBe(2);
+  await expect(widget.getByText('This recording cannot be played')).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   for (const locale of ['en', 'ar'])
-    test(`U24: the file list fits and its buttons are 44 px large (${locale})`, async ({ visitor }) => {
+    test(`U24: the file list fits the screen, and its buttons are at least 44 px large (${locale})`, async ({
+      visitor,
+    }) => {
       await visitor.visit({ locale });
       await visitor.openConversation();
       const { widget } = visitor;

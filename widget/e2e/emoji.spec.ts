@@ -61,7 +61,7 @@ test('U28: Escape closes the picker and returns to the caret; the recent emoji a
   await expect(widget.getByRole('tabpanel').getByRole('button')).toHaveText(['👋🏻']);
 });
 
-test('U28: the picker fits a window of 320 × 568 pixels and opens within 150 ms', async ({
+test('U28: the picker fits a window of 320 × 568 pixels, and opens within 150 ms once its code is loaded', async ({
   visitor,
   page,
 }) => {

@@ -25,14 +25,10 @@ async function openScene(page: Page, request: APIRequestContext, backend: Backen
   await visitor.openConversation();
   await visitor.requestHuman();
   await visitor.waitUntilConnected();
-  const id = await createAgentApi(request, backend).newestConversation();
-  const sendFile = async (name: string, mimeType: string, buffer: Buffer) => {
-    const response = await request.post(`${backend.url}/api/agent/conversations/${id}/messages`, {
-      headers: { 'X-Agent-Token': backend.agentToken },
-      multipart: { as: 'bot', 'attachments[]': { name, mimeType, buffer } },
-    });
-    expect(response.status()).toBeLessThan(300);
-  };
+  const agent = createAgentApi(request, backend);
+  const id = await agent.newestConversation();
+  const sendFile = (name: string, mimeType: string, buffer: Buffer) =>
+    agent.sendFile(id, { name, mimeType, buffer });
   return { page, backend, visitor, sendFile };
 }
 

@@ -1,7 +1,16 @@
-import { choose, openChat, picture, report, sentFiles } from './attachFiles.ts';
+import {
+  choose,
+  chosenFiles,
+  openChat,
+  picture,
+  recordClip,
+  report,
+  sendWithFile,
+  sentFiles,
+} from './attachFiles.ts';
 import { expect, test } from './screens/screenTest.ts';
 
-test('U25: an upload shows its progress, and canceling it removes the message and keeps the focus', async ({
+test('U25: an upload shows its progress, and canceling it moves the message and the focus back to the composer', async ({
   visitor,
   page,
   agent,
@@ -9,10 +18,7 @@ test('U25: an upload shows its progress, and canceling it removes the message an
   await openChat(visitor);
   const { widget, composer } = visitor;
   await page.route('**/api/messages/send_file*', () => undefined);
-  await choose(visitor, [picture]);
-  await composer.fill('A slow one');
-  await composer.press('Enter');
-  const message = visitor.message('A slow one');
+  const message = await sendWithFile(visitor, picture, 'A slow one');
   await expect(message).toHaveAttribute('data-status', 'in_progress');
   await expect(message.getByRole('progressbar', { name: 'Sending photo.png' })).toBeVisible();
   await expect(sentFiles(message).locator('img')).toHaveAttribute('src', /^blob:/);
@@ -21,34 +27,56 @@ test('U25: an upload shows its progress, and canceling it removes the message an
   await page.keyboard.press('Enter');
   await expect(message).toHaveCount(0);
   await expect(composer).toBeFocused();
-  await expect(widget.locator('[aria-live="polite"]')).toContainText('Removed: photo.png');
+  await expect(widget.locator('[aria-live="polite"]')).toContainText('Sending canceled.');
+  await expect(composer).toHaveValue('A slow one');
+  await expect(chosenFiles(visitor)).toHaveText([/photo\.png/]);
   const sent = await agent.messages(await agent.newestConversation());
   expect(sent.filter(({ content }) => content === 'A slow one')).toEqual([]);
 });
 
-test('U25: files of a failed upload stay in the message with the reason of the server, and are sent again', async ({
+test('calls and uploads repeat the XSRF cookie of the backend as a header', async ({
   visitor,
   page,
+  backend,
+}) => {
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 't0k3n', url: backend.url }]);
+  const sent = (path: string) => page.waitForRequest((request) => request.url().includes(path));
+  const started = sent('/api/conversations?');
+  await openChat(visitor);
+  const uploaded = sent('/api/messages/send_file');
+  await sendWithFile(visitor, picture, 'With a cookie');
+  for (const request of [await started, await uploaded])
+    expect(request.headers()['x-xsrf-token']).toBe('t0k3n');
+});
+
+test('U25: a refused message can be edited: its text and files are back in the composer, without the refused file', async ({
+  visitor,
+  agent,
 }) => {
   await openChat(visitor);
   const { widget, composer } = visitor;
-  await page.route('**/api/messages/send_file*', (route) =>
-    route.fulfill({
-      status: 413,
-      json: { error: { code: 'too_large', message: 'photo.png is too large.' } },
-    }),
-  );
-  await choose(visitor, [picture]);
+  const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('these bytes are no picture') };
+  await choose(visitor, [picture, fake, report]);
   await composer.fill('Look');
   await composer.press('Enter');
   const message = visitor.message('Look');
   await expect(message).toHaveAttribute('data-status', 'failed');
-  await expect(message).toContainText('photo.png is too large.');
-  await expect(sentFiles(message).locator('img')).toHaveAttribute('src', /^blob:/);
-  await page.unroute('**/api/messages/send_file*');
-  await widget.getByRole('button', { name: 'Send message again' }).click();
+  await expect(message).toContainText('fake.png can’t be sent');
+  await expect(sentFiles(message).locator('img').first()).toHaveAttribute('src', /^blob:/);
+  await expect(message.getByRole('button', { name: 'Send message again' })).toHaveCount(0);
+  await message.getByRole('button', { name: 'Edit' }).click();
+  await expect(message).toHaveCount(0);
+  await expect(composer).toHaveValue('Look');
+  await expect(composer).toBeFocused();
+  await expect(chosenFiles(visitor)).toContainText(['photo.png', 'report.txt']);
+  await expect(chosenFiles(visitor)).toHaveCount(2);
+  await expect(widget.getByRole('alert').filter({ hasText: 'fake.png' })).toContainText('can’t be sent');
+  await composer.press('Enter');
   await expect(message).toHaveAttribute('data-status', 'sent');
-  await expect(message).toHaveCount(1);
+  const sent = await agent.messages(await agent.newestConversation());
+  expect(sent.filter(({ content }) => content === 'Look')).toMatchObject([
+    { attachments: [{ file_name: 'photo.png' }, { file_name: 'report.txt' }] },
+  ]);
 });
 
 test('U25: after a cut connection the files stay in the message, and are sent again once', async ({
@@ -57,12 +85,9 @@ test('U25: after a cut connection the files stay in the message, and are sent ag
   agent,
 }) => {
   await openChat(visitor);
-  const { widget, composer } = visitor;
+  const { widget } = visitor;
   await page.route('**/api/messages/send_file*', (route) => route.abort());
-  await choose(visitor, [report]);
-  await composer.fill('Cut off');
-  await composer.press('Enter');
-  const message = visitor.message('Cut off');
+  const message = await sendWithFile(visitor, report, 'Cut off');
   await expect(message).toHaveAttribute('data-status', 'failed', { timeout: 20_000 });
   await expect(message).toContainText('report.txt');
   await page.unroute('**/api/messages/send_file*');
@@ -79,12 +104,9 @@ test('U18: a file whose upload is cut off by a reload is shown and sent afterwar
   page,
 }) => {
   await openChat(visitor);
-  const { composer, log } = visitor;
+  const { log } = visitor;
   await page.route('**/api/messages/send_file*', () => undefined);
-  await choose(visitor, [picture]);
-  await composer.fill('Kept');
-  await composer.press('Enter');
-  const message = visitor.message('Kept');
+  const message = await sendWithFile(visitor, picture, 'Kept');
   await expect(message).toHaveAttribute('data-status', 'in_progress');
   await page.unroute('**/api/messages/send_file*');
   await page.reload();
@@ -97,24 +119,7 @@ test('U18: a file whose upload is cut off by a reload is shown and sent afterwar
 test('U25: a sent video plays in place, from the server after a reload', async ({ visitor, page }) => {
   await openChat(visitor);
   const { widget, messages } = visitor;
-  const base64 = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
-    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
-    const recorded = new Promise<Blob>((resolve) => {
-      recorder.ondataavailable = ({ data }) => {
-        if (data.size > 0) resolve(data);
-      };
-    });
-    const drawing = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 40, 30), 10);
-    recorder.start(200);
-    const blob = await recorded;
-    clearInterval(drawing);
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  });
-  const clip = { name: 'clip.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
-  await choose(visitor, [clip]);
+  await choose(visitor, [await recordClip(page)]);
   await widget.getByRole('button', { name: 'Send message' }).click();
   await expect(messages.last()).toHaveAttribute('data-status', 'sent');
   const video = sentFiles(messages.last()).locator('video');

@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Locator } from '@playwright/test';
 import { launchWith } from './launchWith.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 
@@ -26,6 +26,16 @@ async function sendVoice(visitor: Visitor): Promise<void> {
   await expect(visitor.composer).toBeVisible();
 }
 
+type Box = Awaited<ReturnType<Locator['boundingBox']>>;
+
+const centerOf = (box: Box) => ({
+  x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+  y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+});
+
+const contains = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
+  box !== null && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
 const mayUseMicrophone = (widget: FrameLocator) =>
   widget.locator('html').evaluate(({ ownerDocument }) => {
     const { featurePolicy } = ownerDocument as Document & {
@@ -34,7 +44,7 @@ const mayUseMicrophone = (widget: FrameLocator) =>
     return featurePolicy.allowsFeature('microphone');
   });
 
-test('U26: records, pauses, previews and sends a voice message by keyboard, with its length', async ({
+test('U26: records, pauses, previews and sends a voice message by keyboard, with its length and its waveform', async ({
   visitor,
   configure,
   agent,
@@ -71,6 +81,34 @@ test('U26: records, pauses, previews and sends a voice message by keyboard, with
   expect(file.file_type).toBe('audio');
   expect(file.duration).toBeGreaterThan(1.9);
   expect(file.duration).toBeLessThan(10);
+  expect(file.levels.length).toBeGreaterThan(10);
+  expect(Math.max(...file.levels), 'the beep of the fake microphone').toBeGreaterThan(0.05);
+
+  await page.reload();
+  const bars = widget.locator('[data-chat-part="message"] [data-chat-part="waveform"] > [data-state="open"]');
+  await expect(bars).toHaveCount(40);
+  const heights = await bars.evaluateAll((all) => all.map((bar) => bar.clientHeight));
+  expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights));
+});
+
+test('U26: the microphone button takes the focus only when the recorder closes', async ({
+  visitor,
+  configure,
+  agent,
+}) => {
+  await configure({ voiceMessages: 1 });
+  await visitor.visit();
+  await visitor.openConversation();
+  const microphone = button(visitor.widget, 'Record voice message');
+  await sendVoice(visitor);
+  await expect(microphone).toBeFocused();
+  const conversation = await agent.newestConversation();
+  await agent.setMenu(conversation, { menu: ['Yes'], allowInput: false });
+  await expect(visitor.composer).toBeHidden();
+  await visitor.log.press('ArrowUp');
+  await agent.setMenu(conversation, { menu: null, allowInput: true });
+  await expect(microphone).toBeVisible();
+  await expect(visitor.widget.locator('[data-message-id]:focus')).toHaveCount(1);
 });
 
 test('U26: Escape asks before it discards a recording, and closing the chat keeps it', async ({
@@ -151,6 +189,12 @@ test('U27: recordings play one at a time, from any position, at three speeds', a
   await expect(first).toHaveAttribute('data-state', 'paused');
   await expect(second).toHaveAttribute('data-state', 'paused');
 
+  const played = first.locator('[data-chat-part="waveform"] > [data-state="played"]');
+  const box = await first.getByRole('slider').boundingBox();
+  await first.getByRole('slider').click({ position: { x: (box?.width ?? 0) / 2, y: 8 } });
+  await expect.poll(() => played.count()).toBeGreaterThan(15);
+  await first.getByRole('slider').press('ArrowLeft');
+  await expect.poll(() => played.count()).toBeLessThan(15);
   await first.getByRole('slider').fill('1');
   const currentTime = () => first.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
   await expect.poll(currentTime).toBeCloseTo(1, 0);
@@ -183,3 +227,30 @@ test('T20: only a channel with voice messages, on a page that allows them, has t
   await expect(button(widget, 'Record voice message')).toBeHidden();
   expect(await mayUseMicrophone(widget)).toBe(false);
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [320, 568],
+] as const)
+  test(`on ${width} × ${height}, a second press at Stop, Pause or Send never discards the recording`, async ({
+    visitor,
+    configure,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await configure({ voiceMessages: 1 });
+    await visitor.visit();
+    await visitor.openConversation();
+    await visitor.requestHuman();
+    const { widget } = visitor;
+    await record(visitor);
+    const others = ['Pause recording', 'Stop and listen', 'Send voice message'];
+    const centers = await Promise.all(
+      others.map(async (name) => centerOf(await button(widget, name).boundingBox())),
+    );
+    await button(widget, 'Stop and listen').click();
+    await expectState(widget, 'ready');
+    await expect(recorder(widget).getByRole('slider', { name: 'Position' })).toBeVisible();
+    const discard = await button(widget, 'Discard recording').boundingBox();
+    for (const center of centers) expect(contains(discard, center)).toBe(false);
+  });

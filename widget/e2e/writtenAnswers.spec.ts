@@ -1,7 +1,7 @@
 import { expect, test } from './screens/screenTest.ts';
 
 test.describe('an answer that the bot writes', () => {
-  test('U34: grows without showing raw Markdown, and is announced once when it is complete', async ({
+  test('U34: grows without showing raw Markdown, and is announced only when it is complete', async ({
     visitor,
   }) => {
     await visitor.visit();
@@ -55,7 +55,7 @@ test.describe('an answer that the bot writes', () => {
     });
   }
 
-  test('is complete and exact after a reload in the middle of it', async ({ visitor }) => {
+  test('is complete after a reload while the bot writes it', async ({ visitor }) => {
     await visitor.visit();
     await visitor.openConversation();
     await visitor.send('making');

@@ -4,11 +4,10 @@ import { startWidget } from './start/startWidget.tsx';
 
 const page = readPage(window);
 const { channel, widget } = decodeConfig(page.config);
-const { widgetColor, position } = widget;
 const host = createHostBridge({
   window,
   allowedOrigins: channel.allowedOrigins,
-  look: widgetColor ? { widgetColor, position } : { position },
+  look: widget,
   onDropped: (reason) => import.meta.env.DEV && console.warn(reason),
 });
 void startWidget(page, host);

@@ -16,8 +16,8 @@ export interface ChatEvents {
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   /**
-   * A message that was being written is complete. `message:received` was emitted for its first words, unless it is
-   * history.
+   * A message that was being written is complete. Except in history, `message:received` was emitted when the first words
+   * of the message arrived.
    */
   readonly 'message:completed': { readonly message: Message };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
@@ -29,18 +29,23 @@ export interface ChatEvents {
   readonly 'campaign:clicked': { readonly id: number };
   readonly 'campaign:dismissed': { readonly id: number };
   readonly 'session:change': { readonly convToken: string | null };
-  /** The latest call of `contact.identify` succeeded. */
+  /** The latest call to `contact.identify` succeeded. */
   readonly 'identity:change': { readonly contactId: number | string | null };
   /**
    * The latest call of `contact.identify` failed, for example because the server rejected the identity or could not
    * be reached.
    */
   readonly 'identity:error': { readonly error: ChatError };
+  /**
+   * The visitor has deleted their data, and is now a new visitor. `isOnlyHere`: the session had ended, so only the data in
+   * this browser was deleted. `isInOtherTab`: the visitor did it in another tab of this browser.
+   */
+  readonly 'data:deleted': { readonly isOnlyHere: boolean; readonly isInOtherTab: boolean };
   readonly 'attributes:change': { readonly keys: readonly string[] };
   readonly 'label:change': { readonly label: string; readonly isSet: boolean };
   /**
-   * The live connection was lost, or closed because the visitor leaves the page. Not emitted on `dispose()` or
-   * `reset()`.
+   * The live connection was lost, or closed because the visitor leaves the page. Not emitted on `dispose()`,
+   * `reset()` or `deleteData()`.
    */
   readonly 'connection:lost': Record<never, never>;
   /** The live connection is back after `connection:lost`. */

@@ -3,6 +3,7 @@ import type { RealtimeAdapter } from './connection/RealtimeAdapter.ts';
 import type { RealtimeDependencies, SocketConstructor } from './connection/RealtimeDependencies.ts';
 import type { Reconciliation } from './conversation/messageList.ts';
 import type { Clock } from './environment/clock.ts';
+import type { DraftStorage } from './environment/draftStorage.ts';
 import type { KeyValueStorage } from './environment/keyValueStorage.ts';
 import type { Lifecycle } from './environment/Lifecycle.ts';
 import type { OutboxStorage } from './environment/outboxStorage.ts';
@@ -10,6 +11,7 @@ import type { Tabs } from './environment/Tabs.ts';
 import type { RealtimeConfig } from './protocol/config.ts';
 import type { Session } from './protocol/conversation.ts';
 import type { ChatError } from './protocol/errors.ts';
+import type { Identity } from './protocol/identity.ts';
 
 /** The platform APIs that the engine uses. `browserEnvironment` returns those of a browser. */
 export interface ChatEnvironment {
@@ -38,6 +40,8 @@ export interface ChatEnvironment {
   /** Stores data until the tab is closed, such as dismissed campaigns. Defaults to memory. */
   readonly tabStorage?: KeyValueStorage;
   readonly outboxStorage: OutboxStorage;
+  /** Stores files and recordings that were not sent. If it is missing, they are lost on reload. */
+  readonly draftStorage?: DraftStorage;
   /**
    * Coordinates with other open pages in this browser. If it is missing, the page assumes that it is the only one.
    */
@@ -55,10 +59,18 @@ export interface ChatEnvironment {
 export interface TokenStorage {
   /** The token that is stored when the chat is created, or null. */
   readonly convToken: string | null;
-  /** Reads the stored token again, since another tab may have changed it. */
-  reread?(): string | null;
-  /** Called with every new token, and with null when the session has ended or the chat is reset. */
-  onChange(convToken: string | null): void;
+  /** Reads the stored token again, since another tab may have changed it. Must not reject. */
+  reread?(): string | null | Promise<string | null>;
+  /**
+   * Calls `changed` whenever another tab stores a token, and with null when the visitor leaves there (a logout). Not
+   * called when a session has ended on the server. Returns a function that stops this.
+   */
+  watch?(changed: (convToken: string | null) => void): () => void;
+  /**
+   * Called with every new token, and with null when there is no session any more: with `hasEnded` because the server has
+   * ended it, otherwise because the chat was reset.
+   */
+  onChange(convToken: string | null, hasEnded: boolean): void;
 }
 
 type DeviceAttributes = Readonly<Record<string, unknown>>;
@@ -79,18 +91,23 @@ export interface ChatSettings {
   /** Where the session token is stored. Defaults to `environment.storage`. */
   readonly session?: TokenStorage;
   /**
-   * Called when the server has rejected the session token and, if another tab has stored a different one, that one
-   * too. Resolve to a new session, or to null to end the session.
+   * Called when the server has rejected the session token. If another tab has stored a different token, that token is
+   * tried first. Resolve to a new session, or to null to end the session.
    */
   readonly renewSession?: () => Promise<Session | null>;
+  /**
+   * Called when the server has rejected the session token, after other tabs and `renewSession`. Resolve to the visitor's
+   * identity with its proof, for which the server creates a new session, or to null. Must not reject.
+   */
+  readonly renewIdentity?: () => Promise<Identity | null>;
   /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */
   readonly tokenIn?: 'header' | 'query';
   /** `content` matches pending messages by text, for backends that do not return `echo_id`. Defaults to `echo`. */
   readonly reconciliation?: Reconciliation;
   /**
    * About how many messages stay in memory while new ones arrive; 500 by default. Older ones are removed in
-   * batches, and fetched again on scrolling up. None are removed while the visitor is scrolled up, and messages
-   * that they have loaded by scrolling raise the limit.
+   * batches, and fetched again on scrolling up. None are removed while the visitor is scrolled up. Messages that
+   * the visitor loads by scrolling raise the limit until the visitor is at the end again and a new message arrives.
    */
   readonly messagesInMemory?: number;
   /**

@@ -3,14 +3,15 @@ import type { ChatSettings } from './chatSettings.ts';
 import type { ChatClient } from './client/ChatClient.ts';
 import type { ChatParts } from './client/ChatParts.ts';
 import { conversationActions } from './client/conversationActions.ts';
+import { dataActions } from './client/dataActions.ts';
 import { lifecycleActions } from './client/lifecycleActions.ts';
+import { refreshWhenConfirmed } from './client/refreshWhenConfirmed.ts';
 import { createConfigStore } from './config/configStore.ts';
 import { LiveConnection } from './connection/LiveConnection.ts';
 import { Conversation } from './conversation/Conversation.ts';
 import { createContext } from './environment/ChatContext.ts';
 import { UnsentMessages } from './unsent/UnsentMessages.ts';
 import { Contact } from './visitor/Contact.ts';
-import { endSessions } from './visitor/endSessions.ts';
 import { createPreferences } from './visitor/preferences.ts';
 import { SessionCalls } from './visitor/SessionCalls.ts';
 import { Visitor } from './visitor/Visitor.ts';
@@ -27,17 +28,19 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     contact,
     campaigns: channel.campaigns,
     scrollPosition: conversation.scrollPosition,
-    draftFiles: conversation.draftFiles,
-    formDrafts: conversation.formDrafts,
+    draftFiles: conversation.drafts.files,
+    formDrafts: conversation.drafts.forms,
     preferences: parts.preferences,
     on: context.events.on,
     ...lifecycleActions(parts),
     ...conversationActions(parts),
+    ...dataActions(parts),
     send: (text, attributes) => conversation.send(text, { attributes }),
-    sendFiles: (files, text = '', durationsSeconds) => conversation.send(text, { files, durationsSeconds }),
+    sendFiles: (files, text = '', recordings) => conversation.send(text, { files, recordings }),
     filesOf: (echoId) => parts.unsent.get(echoId)?.entry.files ?? [],
     retry: (echoId) => conversation.retry(echoId),
-    discard: (echoId) => conversation.discard(echoId),
+    discard: (echoId) => void conversation.discard(echoId),
+    edit: (echoId) => conversation.edit(echoId),
     submitForm: (id, values) => conversation.submit(id, { values }),
     submitEmail: (id, email) => conversation.submit(id, { email }),
     renewFiles: conversation.log.renewFiles,
@@ -52,7 +55,6 @@ export function createChatClient(settings: ChatSettings): ChatClient {
       connection.reconnectNow();
       if (conversation.log.state.error) void conversation.catchUp.run();
     },
-    reset: () => forgetVisitor(parts),
   };
 }
 
@@ -69,7 +71,7 @@ function createParts(settings: ChatSettings): ChatParts {
   const conversation = new Conversation(context, { visitor, calls, unsent, config, connection });
   const channel = new Channel(context, { config, visitor, calls, connection, conversation });
 
-  const refresh = () => Promise.all([conversation.refresh(), channel.agents.fetch()]);
+  const refresh = refreshWhenConfirmed(context, { visitor, connection, conversation, channel });
   const resume = async () => {
     await connection.follow();
     await refresh();
@@ -78,10 +80,7 @@ function createParts(settings: ChatSettings): ChatParts {
   visitor.events.on('changed', ({ waitUntil }) => waitUntil(resume()));
   visitor.events.on('left', preferences.clear);
   visitor.events.on('started', () => void connection.follow());
-  connection.events.on('confirmed', () => {
-    void refresh();
-    conversation.sender.wake();
-  });
+  connection.events.on('confirmed', () => conversation.sender.wake());
   connection.events.on('refused', () => void refresh());
   return { context, unsent, visitor, preferences, calls, contact, config, connection, conversation, channel };
 }
@@ -103,23 +102,11 @@ function stateOf({
     streaming: conversation.streaming.state,
     agents: channel.agents.state,
     connection: connection.state,
-    draft: conversation.draft.state,
-    draftFiles: conversation.draftFiles.state,
+    draft: conversation.drafts.text.state,
+    draftFiles: conversation.drafts.files.state,
     uploads: conversation.uploads.state,
     availability: channel.availability.state,
     campaigns: channel.campaigns.state,
     contact: contact.state,
   };
-}
-
-/**
- * Deletes the visitor's data on this device and ends the session on the server, which revokes its token. If that
- * request fails with a retryable error, it is repeated later.
- */
-function forgetVisitor({ connection, contact, context, visitor }: ChatParts): void {
-  const { convToken } = visitor.session;
-  if (convToken) void endSessions(context, visitor.plainApi, convToken);
-  visitor.leave();
-  contact.forget();
-  connection.stop();
 }

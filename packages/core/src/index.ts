@@ -1,6 +1,5 @@
 export type { Feedback } from './api/messages.ts';
 export type { Availability, AvailabilityPhraseId } from './channel/agentAvailability.ts';
-export { isWithinBusinessHours, nextOpening } from './channel/businessHours.ts';
 export { prepareChat, readPreChatForm } from './channel/lazyModules.ts';
 export { type PreChatAnswer, readPreChatAnswer } from './channel/preChatAnswer.ts';
 export type {
@@ -26,8 +25,10 @@ export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connectionStore.ts';
 export type { FileRefusal } from './conversation/checkFiles.ts';
-export type { DraftFile } from './conversation/DraftFiles.ts';
+export type { DraftFile } from './conversation/DraftFile.ts';
+export type { NewPart, RestoredRecording } from './conversation/DraftRecording.ts';
 export type { FormDraft } from './conversation/formDrafts.ts';
+export { isEditable, isRejection, isUpload } from './conversation/isEditable.ts';
 export { type DayGroup, type GroupedMessage, groupMessages } from './conversation/messageGroups.ts';
 export type { ScrollPosition, ScrollPositionStore } from './conversation/scrollPosition.ts';
 export { unreadMessages } from './conversation/unreadMessages.ts';
@@ -35,9 +36,11 @@ export { createChatClient } from './createChatClient.ts';
 export { browserEnvironment, serverEnvironment } from './environment/browserEnvironment.ts';
 export { chatScope } from './environment/chatScope.ts';
 export { type Clock, systemClock } from './environment/clock.ts';
+export { type DraftStorage, memoryDraftStorage, type StoredDraft } from './environment/draftStorage.ts';
 export { guardedStorage, type KeyValueStorage, memoryStorage } from './environment/keyValueStorage.ts';
 export type { Lifecycle, LifecycleEvent } from './environment/Lifecycle.ts';
 export { memoryOutboxStorage, type OutboxStorage } from './environment/outboxStorage.ts';
+export type { PageRecords } from './environment/pageRecords.ts';
 export { reportOnce } from './environment/reportOnce.ts';
 export {
   createHostBridge,

@@ -50,7 +50,7 @@ export function ChatProvider({ children, client, settings, host }: ChatProviderP
       if (!client) value.client.dispose();
     };
   }, [value, client]);
-  return <ChatContext value={value}>{children}</ChatContext>;
+  return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
 }
 
 /** Returns the context of the nearest provider. Throws without a provider. */

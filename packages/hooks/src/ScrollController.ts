@@ -2,7 +2,7 @@
 export interface ScrollControllerOptions {
   readonly thresholdPx: number;
   onAtBottom(isAtBottom: boolean): void;
-  /** Reports whether the list is scrolled to within 1.5 times its visible height of the top. */
+  /** Reports `isNearTop`. */
   onNearTop(isNearTop: boolean): void;
   /**
    * Reports the first visible message and its offset from the top of the list; null at the bottom, or if there are no
@@ -12,11 +12,24 @@ export interface ScrollControllerOptions {
 }
 
 const nearTopViewports = 1.5;
+/** Distance of the beginning of a tall message from the top edge, in pixels. */
+const beginningPx = 8;
+
+/**
+ * Type of the event that asks a list to render a listed message that is not in the document. `detail` is the message's
+ * local id. A list that renders all its messages needs no listener.
+ */
+export const renderMessageEvent = 'chat-render-message';
+
+/** Dispatches `renderMessageEvent` for a message. */
+export function requestMessage(list: HTMLElement, localId: string): void {
+  list.dispatchEvent(new CustomEvent(renderMessageEvent, { detail: localId }));
+}
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller replaces it. After a layout change, the list stays at the bottom if it was there.
- * Otherwise, the offset of the first visible message is restored.
+ * anchoring, so the controller replaces it. After a layout change, the list stays at the bottom if it was there, unless
+ * an arrived message is taller than the list. Otherwise, the offset of the first visible message is restored.
  */
 export class ScrollController {
   readonly #list: HTMLElement;
@@ -24,7 +37,12 @@ export class ScrollController {
   readonly #resizeObserver = new ResizeObserver(() => this.reposition());
   readonly #childObserver = new MutationObserver(() => this.#observeChildren());
   #isAtBottom = true;
+  #isMovedByVisitor = false;
   #anchor: { readonly element: Element; readonly topPx: number } | undefined;
+  /** The messages that arrived last, and the height of the list at that time. */
+  #arrival: { readonly localIds: readonly string[]; readonly viewPx: number } | undefined;
+  /** What to do as soon as the message of an unfinished `scrollToMessage` or `restore` is rendered. */
+  #pending: (() => void) | undefined;
   /**
    * True while the anchor is a position from an earlier page load that cannot be reached until more content has loaded.
    */
@@ -41,38 +59,69 @@ export class ScrollController {
     list.addEventListener('scroll', this.#onScroll, { passive: true });
   }
 
+  /** Whether the visitor has scrolled since the controller last scrolled to a message or to the bottom. */
+  get isMovedByVisitor(): boolean {
+    return this.#isMovedByVisitor;
+  }
+
+  /** Whether the list is scrolled to at most 1.5 times its visible height below the top. */
+  get isNearTop(): boolean {
+    return this.#list.scrollTop <= this.#list.clientHeight * nearTopViewports;
+  }
+
+  get #distanceFromEndPx(): number {
+    const { scrollHeight, clientHeight, scrollTop } = this.#list;
+    return scrollHeight - clientHeight - scrollTop;
+  }
+
+  /** Whether the list shows the beginning of an arrived message that is taller than the list. */
+  get isShowingBeginning(): boolean {
+    return !this.#isAtBottom && this.#findTallArrival() !== undefined;
+  }
+
   /** Restores the position after a layout change: the bottom, or the recorded message. */
   reposition(): void {
-    if (this.#isAtBottom && !this.#isRestoring) this.#list.scrollTop = this.#list.scrollHeight;
+    this.#adoptScroll();
+    this.#pending?.();
+    if (this.#isAtBottom && !this.#isRestoring) this.#follow();
     else if (this.#anchor?.element.isConnected) this.#scrollTo(this.#anchor.element, this.#anchor.topPx);
     this.#update();
   }
 
+  /**
+   * Notes that messages of the other side have arrived. If the list is at the bottom, and one of them is or becomes
+   * taller than the list, the next `reposition` shows its beginning, until the visitor scrolls or sends a message.
+   */
+  arrive(localIds: readonly string[]): void {
+    // Elsewhere in the list, the visitor does not see what arrives.
+    this.#arrival = this.#isAtBottom ? { localIds, viewPx: this.#list.clientHeight } : undefined;
+  }
+
   scrollToBottom(): void {
-    this.#isRestoring = false;
+    this.#release(false);
     this.#list.scrollTop = this.#list.scrollHeight;
     this.#update();
   }
 
   /** Scrolls until the top of the message with this local id is a quarter of the list's height below the top edge. */
   scrollToMessage(localId: string): void {
-    const element = this.#find(localId);
-    if (!element) return;
-    this.#isRestoring = false;
-    this.#scrollTo(element, this.#list.clientHeight / 4);
-    this.#update();
+    this.#release(false);
+    this.#whenRendered(localId, (element) => {
+      this.#scrollTo(element, this.#list.clientHeight / 4);
+      this.#update();
+    });
   }
 
   /**
-   * Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. Does
-   * nothing if the message is not in the list.
+   * Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. If the
+   * message is not rendered, first asks the list to render it.
    */
   restore(localId: string, topPx: number): void {
-    const element = this.#find(localId);
-    if (!element) return;
-    this.#anchor = { element, topPx };
-    this.#isRestoring = true;
-    this.reposition();
+    this.#whenRendered(localId, (element) => {
+      this.#anchor = { element, topPx };
+      this.#isRestoring = true;
+      this.reposition();
+    });
   }
 
   dispose(): void {
@@ -83,9 +132,64 @@ export class ScrollController {
 
   readonly #onScroll = () => {
     if (this.#list.scrollTop === this.#lastScrollTop) return;
-    this.#isRestoring = false;
+    this.#release(true);
     this.#update();
   };
+
+  /**
+   * Moves the anchor by a scroll that the browser reports only in the next frame. At the end, `scrollTop` may also have
+   * changed because the list has become shorter.
+   */
+  #adoptScroll(): void {
+    const movedPx = this.#list.scrollTop - this.#lastScrollTop;
+    if (movedPx === 0 || this.#distanceFromEndPx < 1) return;
+    if (this.#anchor) {
+      this.#release(true);
+      this.#anchor = { ...this.#anchor, topPx: this.#anchor.topPx - movedPx };
+    } else this.#onScroll();
+  }
+
+  /** Scrolls to the bottom, or to the beginning of the first arrived message that is taller than the list. */
+  #follow(): void {
+    this.#list.scrollTop = this.#list.scrollHeight;
+    const tall = this.#findTallArrival();
+    if (tall) this.#scrollTo(tall, beginningPx);
+  }
+
+  #findTallArrival(): Element | undefined {
+    const { localIds = [], viewPx = 0 } = this.#arrival ?? {};
+    for (const localId of localIds) {
+      const element = this.#findMessage(localId);
+      if (element && element.clientHeight > viewPx) return element;
+    }
+    return undefined;
+  }
+
+  #findMessage(localId: string): Element | null {
+    return this.#list.querySelector(`[data-message-id="${CSS.escape(localId)}"]`);
+  }
+
+  /** Ends what an earlier scroll or restoration was waiting for. */
+  #release(isMovedByVisitor: boolean): void {
+    this.#arrival = undefined;
+    this.#pending = undefined;
+    this.#isRestoring = false;
+    this.#isMovedByVisitor = isMovedByVisitor;
+  }
+
+  /** Runs `act` once the message is rendered, and asks the list to render it. */
+  #whenRendered(localId: string, act: (element: Element) => void): void {
+    const isDone = () => {
+      const element = this.#findMessage(localId);
+      if (!element) return false;
+      this.#pending = undefined;
+      act(element);
+      return true;
+    };
+    if (isDone()) return;
+    this.#pending = isDone;
+    requestMessage(this.#list, localId);
+  }
 
   #scrollTo(element: Element, topPx: number): void {
     this.#list.scrollTop += getTop(element, this.#list) - topPx;
@@ -94,10 +198,9 @@ export class ScrollController {
   #update(): void {
     const list = this.#list;
     this.#lastScrollTop = list.scrollTop;
-    const distancePx = list.scrollHeight - list.clientHeight - list.scrollTop;
-    this.#isAtBottom = distancePx <= this.#options.thresholdPx;
+    this.#isAtBottom = this.#distanceFromEndPx <= this.#options.thresholdPx;
     this.#options.onAtBottom(this.#isAtBottom);
-    this.#options.onNearTop(this.#lastScrollTop <= list.clientHeight * nearTopViewports);
+    this.#options.onNearTop(this.isNearTop);
     const anchor = this.#anchor;
     this.#isRestoring &&= anchor !== undefined && getTop(anchor.element, list) - anchor.topPx >= 1;
     if (this.#isRestoring) return;
@@ -109,10 +212,6 @@ export class ScrollController {
   #observeChildren(): void {
     this.#resizeObserver.disconnect();
     for (const element of [this.#list, ...this.#list.children]) this.#resizeObserver.observe(element);
-  }
-
-  #find(localId: string): Element | null {
-    return this.#list.querySelector(`[data-message-id="${CSS.escape(localId)}"]`);
   }
 }
 

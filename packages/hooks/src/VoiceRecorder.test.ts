@@ -1,6 +1,6 @@
 import { limits } from '@chat/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { VoiceRecorder } from './VoiceRecorder.ts';
+import { type VoiceDrafts, VoiceRecorder } from './VoiceRecorder.ts';
 import type { VoiceError, VoiceMedia } from './voiceMedia.ts';
 
 class FakeTrack extends EventTarget {
@@ -72,7 +72,16 @@ function setUp({ problem = null, denial }: { problem?: VoiceError | null; denial
       };
     },
   };
-  const voice = new VoiceRecorder(media);
+  const drafts: { parts: Parameters<VoiceDrafts['savePart']>[0][]; discards: number } = {
+    parts: [],
+    discards: 0,
+  };
+  const voice = new VoiceRecorder(media, {
+    savePart: (part) => void drafts.parts.push(part),
+    discardRecording() {
+      drafts.discards += 1;
+    },
+  });
   const pass = (ms: number) => {
     clock.nowMs += ms;
     clock.tick();
@@ -83,7 +92,7 @@ function setUp({ problem = null, denial }: { problem?: VoiceError | null; denial
     await started;
   };
   const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
-  return { voice, track, recorder, meter, pass, start, settle, allow };
+  return { voice, drafts, track, recorder, meter, pass, start, settle, allow };
 }
 
 beforeEach(() => {
@@ -110,9 +119,41 @@ describe('VoiceRecorder', () => {
     const { status, recording, error } = voice.get();
     expect({ status, error }).toEqual({ status: 'ready', error: null });
     expect(recording?.durationSeconds).toBe(1.5);
+    expect(recording?.levels).toEqual([0.5, 0.5]);
     expect(recording?.file.type).toBe('audio/webm');
     expect(recording?.file.name).toMatch(/^Voice message \d{4}-\d\d-\d\d \d\d-\d\d\.webm$/);
     expect([track.readyState, meter.isClosed]).toEqual(['ended', true]);
+  });
+
+  it('deletes an earlier recording when it starts, stores every part with its levels, and deletes the parts on cancel()', async () => {
+    const { voice, drafts, recorder, pass, start, settle } = setUp();
+    await start();
+    pass(1_000);
+    recorder.deliver(3);
+    pass(100);
+    pass(100);
+    voice.stop();
+    await settle();
+    expect(drafts.parts.map(({ elapsedMs, levels }) => [elapsedMs, levels.length])).toEqual([
+      [1_000, 1],
+      [1_200, 2],
+    ]);
+    expect(drafts.parts[0]?.file.type).toBe('audio/webm');
+    expect(drafts.discards).toBe(1);
+    voice.cancel();
+    expect(drafts.discards).toBe(2);
+  });
+
+  it('offers a recording of an earlier page, unless the recorder is in use', async () => {
+    const { voice, start } = setUp();
+    const earlier = { file: new File(['abc'], 'Voice message.webm'), durationSeconds: 4.2, levels: [0.3] };
+    voice.restore(earlier);
+    expect(voice.get()).toMatchObject({ status: 'ready', elapsedMs: 4_200, recording: earlier });
+    voice.cancel();
+    expect(voice.get().status).toBe('idle');
+    await start();
+    voice.restore(earlier);
+    expect(voice.get().status).toBe('recording');
   });
 
   it.each<[string, VoiceError]>([
@@ -170,7 +211,7 @@ describe('VoiceRecorder', () => {
     expect(voice.get()).toMatchObject({ status: 'idle', error: 'unplugged', recording: null });
   });
 
-  it('ends by itself at the maximum length, and says so', async () => {
+  it('ends by itself at the maximum length, and sets isCutOff', async () => {
     const { voice, pass, start, settle } = setUp();
     await start();
     pass(limits.voiceMs - 1);
@@ -203,7 +244,7 @@ describe('VoiceRecorder', () => {
     expect(track.readyState).toBe('ended');
   });
 
-  it('keeps the recording, but not the microphone, when the last user is gone', async () => {
+  it('ends the recording and turns the microphone off when the last user of the recorder has left', async () => {
     const { voice, track, start, settle } = setUp();
     const [leaveFirst, leaveLast] = [voice.use(), voice.use()];
     await start();

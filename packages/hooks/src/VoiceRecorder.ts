@@ -1,13 +1,18 @@
-import { limits } from '@chat/core';
+import {
+  type DraftFileActions,
+  limits,
+  type RecordingDetails,
+  type RestoredRecording,
+  summarizeLevels,
+} from '@chat/core';
 import { voiceFile } from './voiceFile.ts';
 import { type VoiceError, type VoiceMedia, type VoiceMeter, voiceErrorOf } from './voiceMedia.ts';
 
 /** A finished recording. */
-export interface VoiceRecording {
+export interface VoiceRecording extends RecordingDetails {
   readonly file: File;
   /** A `blob:` URL to play the recording. It works until the recording is discarded. */
   readonly url: string;
-  readonly durationSeconds: number;
 }
 
 /** `starting` while the browser asks for permission; `ready` when there is a recording to play and to send. */
@@ -49,6 +54,9 @@ const idle: VoiceState = {
   recording: null,
 };
 
+/** Stores a recording while it is made, so that it survives a reload. */
+export type VoiceDrafts = Pick<DraftFileActions, 'savePart' | 'discardRecording'>;
+
 /** The microphone while it is on. */
 interface Session {
   readonly stream: MediaStream;
@@ -56,6 +64,8 @@ interface Session {
   readonly meter: VoiceMeter;
   readonly options: VoiceOptions;
   readonly chunks: Blob[];
+  /** Number of levels that were stored with earlier parts. */
+  storedLevels: number;
   /** The time recorded before the last pause. */
   recordedMs: number;
   /** When recording started or continued, by the clock of `VoiceMedia`. */
@@ -66,11 +76,12 @@ interface Session {
 }
 
 /**
- * Records from the microphone, at most for `limits.voiceMs`. Its functions do nothing in a state in which they make no
- * sense.
+ * Records from the microphone, for at most `limits.voiceMs` milliseconds. A function that does not fit the current status,
+ * such as `pause()` while idle, does nothing.
  */
 export class VoiceRecorder {
   readonly #media: VoiceMedia;
+  readonly #drafts: VoiceDrafts;
   readonly #listeners = new Set<() => void>();
   #state = idle;
   #session: Session | null = null;
@@ -78,8 +89,9 @@ export class VoiceRecorder {
   #attempt = 0;
   #users = 0;
 
-  constructor(media: VoiceMedia) {
+  constructor(media: VoiceMedia, drafts: VoiceDrafts) {
     this.#media = media;
+    this.#drafts = drafts;
   }
 
   readonly get = (): VoiceState => this.#state;
@@ -98,7 +110,7 @@ export class VoiceRecorder {
     };
   }
 
-  /** Asks for permission if necessary, then records. Also starts again after an error. */
+  /** Asks for permission if necessary, then records. Does nothing while there is a recording. */
   async start(options: VoiceOptions): Promise<void> {
     if (this.#state.status !== 'idle') return;
     const error = this.#media.check();
@@ -115,6 +127,13 @@ export class VoiceRecorder {
       if (stream) turnOff(stream);
       if (attempt === this.#attempt) this.#set({ ...idle, error: voiceErrorOf(thrown) });
     }
+  }
+
+  /** Offers a recording of an earlier page to be played and sent. */
+  restore({ file, durationSeconds, levels }: RestoredRecording): void {
+    if (this.#state !== idle) return;
+    const recording = { file, url: URL.createObjectURL(file), durationSeconds, levels };
+    this.#set({ ...idle, status: 'ready', elapsedMs: durationSeconds * 1000, recording });
   }
 
   readonly pause = (): void => {
@@ -146,6 +165,7 @@ export class VoiceRecorder {
     if (this.#state.recording) URL.revokeObjectURL(this.#state.recording.url);
     this.#release();
     if (recorder && recorder.state !== 'inactive') recorder.stop();
+    this.#drafts.discardRecording();
     if (this.#state !== idle) this.#set(idle);
   };
 
@@ -153,14 +173,16 @@ export class VoiceRecorder {
     const media = this.#media;
     const recorder = media.record(stream);
     const session: Session = {
-      ...{ stream, recorder, options, chunks: [], recordedMs: 0, sinceMs: media.now() },
+      ...{ stream, recorder, options, chunks: [], storedLevels: 0, recordedMs: 0, sinceMs: media.now() },
       ...{ meter: media.measure(stream), stopTicks: media.every(tickMs, () => this.#tick()) },
     };
+    this.#drafts.discardRecording();
     this.#session = session;
     this.#set({ ...idle, status: 'recording' });
     const isCurrent = () => this.#session === session;
     recorder.addEventListener('dataavailable', ({ data }) => {
       session.chunks.push(data);
+      if (isCurrent()) this.#savePart(session, data);
       const bytes = session.chunks.reduce((sum, { size }) => sum + size, 0);
       if (isCurrent() && bytes > options.maxBytes - spareBytes) this.#cutOff();
     });
@@ -168,6 +190,15 @@ export class VoiceRecorder {
     recorder.addEventListener('error', () => isCurrent() && this.#end('failed'));
     for (const track of stream.getTracks())
       track.addEventListener('ended', () => isCurrent() && this.#end('unplugged'));
+  }
+
+  #savePart(session: Session, data: Blob): void {
+    if (data.size === 0) return;
+    const { recorder, options, storedLevels } = session;
+    const levels = this.#state.levels.slice(storedLevels);
+    session.storedLevels += levels.length;
+    const file = voiceFile([data], recorder.mimeType, options.name, new Date());
+    this.#drafts.savePart({ file, elapsedMs: this.#elapsedMs(session), levels });
   }
 
   #tick(): void {
@@ -201,7 +232,10 @@ export class VoiceRecorder {
       this.#set({ ...idle, error: error ?? 'failed' });
       return;
     }
-    const recording = { file, url: URL.createObjectURL(file), durationSeconds: elapsedMs / 1000 };
+    const recording = {
+      ...{ file, url: URL.createObjectURL(file) },
+      ...{ durationSeconds: elapsedMs / 1000, levels: summarizeLevels(this.#state.levels) },
+    };
     this.#set({ status: 'ready', error, elapsedMs, recording });
   }
 

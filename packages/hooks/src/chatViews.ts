@@ -34,11 +34,11 @@ export interface ConversationView {
   /** When the visitor last saw the conversation, in seconds since the Unix epoch; null if never, or while unknown. */
   readonly lastSeenAtSeconds: number | null;
   readonly isAgentTyping: boolean;
-  /** The agent who is typing, with the avatar from the agent list; null if nobody is. */
+  /** The agent who is typing, with the avatar from the agent list; null if nobody is typing. */
   readonly typingAgent: TypingAgent | null;
   /** The id of the message that a bot is writing; null if no bot is writing, or if nothing has arrived for 30 s. */
   readonly streamingId: number | null;
-  /** What the bot is doing while it writes, as text for the visitor, or null. */
+  /** What a bot is doing while it is typing or writing a message, as text for the visitor, or null. */
   readonly activity: string | null;
   readonly allowInput: boolean;
   readonly menu: readonly MenuItem[];
@@ -139,7 +139,7 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
       isAgentTyping: typing.agent !== null,
       typingAgent: selectTypingAgent(typing.agent, agents.records),
       streamingId: streaming.messageId,
-      activity: streaming.activity,
+      activity: streaming.activity ?? typing.agent?.activity ?? null,
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,

@@ -9,22 +9,35 @@ const agents: readonly Agent[] = [
 
 describe('typing agent', () => {
   it.each([
-    ['has the avatar from the agent list', { id: 1, name: 'Ada' }, { name: 'Ada', avatarUrl: '/ada.png' }],
-    ['is found by an id sent as a string', { id: '1', name: 'Ada' }, { name: 'Ada', avatarUrl: '/ada.png' }],
+    [
+      'has the avatar from the agent list',
+      { id: 1, name: 'Ada', avatarUrl: null, isBot: false },
+      { name: 'Ada', avatarUrl: '/ada.png', isBot: false },
+    ],
+    [
+      'is found by an id sent as a string',
+      { id: '1', name: 'Ada', avatarUrl: null, isBot: false },
+      { name: 'Ada', avatarUrl: '/ada.png', isBot: false },
+    ],
     [
       'has the name from the agent list if the event has none',
-      { id: 2, name: '' },
-      { name: 'Jonas Weber', avatarUrl: null },
+      { id: 2, name: '', avatarUrl: null, isBot: false },
+      { name: 'Jonas Weber', avatarUrl: null, isBot: false },
     ],
     [
       'has no avatar if missing from the agent list',
-      { id: 9, name: 'Mira' },
-      { name: 'Mira', avatarUrl: null },
+      { id: 9, name: 'Mira', avatarUrl: null, isBot: false },
+      { name: 'Mira', avatarUrl: null, isBot: false },
+    ],
+    [
+      'is a bot with the avatar of the event, if the event says so',
+      { id: 'bot', name: 'Mira', avatarUrl: '/bot.png', isBot: true },
+      { name: 'Mira', avatarUrl: '/bot.png', isBot: true },
     ],
     [
       'has an empty name if the event has neither id nor name',
-      { id: null, name: '' },
-      { name: '', avatarUrl: null },
+      { id: null, name: '', avatarUrl: null, isBot: false },
+      { name: '', avatarUrl: null, isBot: false },
     ],
   ])('%s', (_title, typing, expected) => {
     expect(createTypingAgentSelector()(typing, agents)).toEqual(expected);
@@ -32,9 +45,13 @@ describe('typing agent', () => {
 
   it('stays the same object until another agent types or typing ends', () => {
     const select = createTypingAgentSelector();
-    const first = select({ id: 1, name: 'Ada' }, agents);
-    expect(select({ id: 1, name: 'Ada' }, [...agents])).toBe(first);
-    expect(select({ id: 2, name: 'Jonas' }, agents)).toEqual({ name: 'Jonas', avatarUrl: null });
+    const first = select({ id: 1, name: 'Ada', avatarUrl: null, isBot: false }, agents);
+    expect(select({ id: 1, name: 'Ada', avatarUrl: null, isBot: false }, [...agents])).toBe(first);
+    expect(select({ id: 2, name: 'Jonas', avatarUrl: null, isBot: false }, agents)).toEqual({
+      name: 'Jonas',
+      avatarUrl: null,
+      isBot: false,
+    });
     expect(select(null, agents)).toBeNull();
   });
 });

@@ -1,19 +1,28 @@
 import type { Agent, ChatState } from '@chat/core';
 
-/** An agent who is typing. */
+/** An agent or bot who is typing. */
 export interface TypingAgent {
   /** Name of the agent; empty if unknown. */
   readonly name: string;
   readonly avatarUrl: string | null;
+  readonly isBot: boolean;
 }
 
-/** Creates a function that describes the typing agent. It returns the same object while name and avatar stay the same. */
+type Typing = Pick<NonNullable<ChatState['typing']['agent']>, 'id' | 'name' | 'avatarUrl' | 'isBot'>;
+
+/** Creates a function that describes the typing agent. It returns the same object until a field changes. */
 export function createTypingAgentSelector() {
   let last: TypingAgent | null = null;
-  return (typing: ChatState['typing']['agent'], agents: readonly Agent[]): TypingAgent | null => {
+  return (typing: Typing | null, agents: readonly Agent[]): TypingAgent | null => {
     const agent = typing && agents.find(({ id }) => String(id) === String(typing.id));
-    const next = typing && { name: typing.name || agent?.name || '', avatarUrl: agent?.avatarUrl ?? null };
-    if (next?.name !== last?.name || next?.avatarUrl !== last?.avatarUrl) last = next;
+    const next = typing && {
+      name: typing.name || agent?.name || '',
+      avatarUrl: agent?.avatarUrl ?? typing.avatarUrl,
+      isBot: typing.isBot,
+    };
+    const isSame =
+      next?.name === last?.name && next?.avatarUrl === last?.avatarUrl && next?.isBot === last?.isBot;
+    if (!isSame) last = next;
     return last;
   };
 }

@@ -8,6 +8,7 @@ export type {
   ChatError,
   ConnectionStatus,
   ContentType,
+  DataExport,
   DayGroup,
   DraftFile,
   Features,
@@ -32,7 +33,18 @@ export type {
   WidgetConfig,
   Wording,
 } from '@chat/core';
-export { findFormErrors, isStreaming, limits, linkEndMs, readFeatures, readFormItems } from '@chat/core';
+export {
+  findFormErrors,
+  isEditable,
+  isRejection,
+  isStreaming,
+  isUpload,
+  limits,
+  linkEndMs,
+  readFeatures,
+  readFormItems,
+  readFormValues,
+} from '@chat/core';
 export {
   ChatProvider,
   type ChatProviderProps,
@@ -48,6 +60,13 @@ export type {
   Status,
 } from './chatViews.ts';
 export type { TypingAgent } from './createTypingAgentSelector.ts';
+export { renderMessageEvent } from './ScrollController.ts';
+export {
+  type MessageSearchOptions,
+  type SearchStatus,
+  type UseMessageSearch,
+  useMessageSearch,
+} from './search/useMessageSearch.ts';
 export { useAgents } from './useAgents.ts';
 export { useAvailability } from './useAvailability.ts';
 export { type UseCampaigns, useCampaigns } from './useCampaigns.ts';
@@ -83,6 +102,7 @@ export {
   type UsePrechatForm,
   usePrechatForm,
 } from './usePrechatForm.ts';
+export { type UseSound, useSound } from './useSound.ts';
 export { type Uploads, useUploads } from './useUploads.ts';
 export {
   type UseVoiceRecorder,

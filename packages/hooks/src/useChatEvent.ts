@@ -1,5 +1,6 @@
 import type { ChatEvents } from '@chat/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 import { useChatContext } from './ChatProvider.tsx';
 
 /** Calls the latest `callback` for every event with this name, without subscribing again when the callback changes. */

@@ -49,6 +49,33 @@ describe('the files of the next message', () => {
     expect(chat.server.log).toMatchObject([{ content: 'Look', attachments: [{ file_name: 'photo.png' }] }]);
   });
 
+  it('are sent with the text if the text is submitted while the files are being checked', async () => {
+    const composer = show();
+    act(() => composer.current.setValue('Look'));
+    await act(async () => {
+      const added = composer.current.addFiles([photo()]);
+      await Promise.resolve();
+      expect(composer.current.submit()).toBeNull();
+      await added;
+    });
+    await chat.settle();
+    expect(chat.server.log).toMatchObject([{ content: 'Look', attachments: [{ file_name: 'photo.png' }] }]);
+  });
+
+  it('are not sent, and the text stays, if the text is submitted during the check and a file is refused', async () => {
+    const composer = show();
+    act(() => composer.current.setValue('Look'));
+    await act(async () => {
+      const added = composer.current.addFiles([new File(['x'], 'x.exe')]);
+      await Promise.resolve();
+      composer.current.submit();
+      await added;
+    });
+    await chat.settle();
+    expect(composer.current.value).toBe('Look');
+    expect(chat.server.log).toEqual([]);
+  });
+
   it('are sent only if the text is not too long', async () => {
     const composer = show();
     await act(() => composer.current.addFiles([photo()]));
@@ -67,7 +94,7 @@ describe('pasting', () => {
     ['a picture of a web page', ['text/html', 'Files'], true],
     ['a file with its name as text', ['text/plain', 'Files'], true],
     ['cells of a spreadsheet with their picture', ['text/plain', 'text/html', 'Files'], false],
-  ])('%s: types %j', async (_what, types, isAttached) => {
+  ])('%s with the types %j is attached as a file: %s', async (_what, types, isAttached) => {
     render(<Field />, { wrapper: chat.wrapper });
     const clipboardData = { files: [photo()], types };
     const isTextPasted = fireEvent.paste(screen.getByRole('textbox'), { clipboardData });

@@ -1,5 +1,5 @@
-import { type DraftFile, type FileRefusal, limits } from '@chat/core';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type DraftFile, type FileRefusal, limits, type RestoredRecording } from '@chat/core';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import type { DraftFilesView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
@@ -34,6 +34,10 @@ export interface Composer {
   readonly files: readonly DraftFile[];
   /** The files that were refused when files were last added, each with the reason. */
   readonly refusedFiles: readonly FileRefusal[];
+  /** False if a file or a recording could not be stored and will be lost when the page is left. */
+  readonly isSaved: boolean;
+  /** A recording of an earlier page that was neither sent nor discarded; `useVoiceRecorder` offers it. Null if there is none. */
+  readonly recording: RestoredRecording | null;
   /** Adds files that can be sent; the others are listed in `refusedFiles`. */
   addFiles(files: readonly File[]): Promise<void>;
   removeFile(id: number): void;
@@ -41,7 +45,10 @@ export interface Composer {
   moveFile(id: number, position: number): void;
   /** Clears `refusedFiles`. */
   dismissRefusedFiles(): void;
-  /** Sends the text and the files, and clears both. Returns the message's local id, or null if nothing was sent. */
+  /**
+   * Sends the text and the files, and clears both. Returns the message's local id, or null if nothing was sent. While added
+   * files are being checked, returns null and sends after the check, unless a file is refused.
+   */
   submit(): string | null;
   readonly inputProps: ComposerInputProps;
 }
@@ -57,22 +64,24 @@ const selectFiles = (view: DraftFilesView) => view;
 const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
 /**
- * Manages the text and the files of the next message. The text survives reloads. Where Enter sends, Shift+Enter inserts a line
+ * Manages the text and the files of the next message. Both survive reloads. Where Enter sends, Shift+Enter inserts a line
  * break. Pressing Enter to confirm an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();
   const value = useClientView(views.draft, selectText);
-  const { files, refused } = useClientView(views.draftFiles, selectFiles);
+  const { files, isChecking, refused, recording, isSaved } = useClientView(views.draftFiles, selectFiles);
   const isAllowed = useConversation(selectAllowInput);
   const isComposing = useRef(false);
+  const isSendWaiting = useRef(false);
   const charactersLeft = limits.messageCharacters - value.length;
   const blockedBy = getBlock(value, files.length > 0, isAllowed);
 
-  return useMemo(() => {
+  const composer = useMemo((): Composer => {
     const sendOnEnter = enterSends ?? !isTouchOnly();
     const submit = () => {
-      if (blockedBy) return null;
+      isSendWaiting.current = client.state.draftFiles.isChecking;
+      if (isSendWaiting.current || blockedBy) return null;
       const taken = client.draftFiles.take();
       const localId = taken.length > 0 ? client.sendFiles(taken, value) : client.send(value);
       if (localId) client.setDraft('');
@@ -86,6 +95,8 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
       charactersLeft,
       files,
       refusedFiles: refused,
+      isSaved,
+      recording,
       addFiles: client.draftFiles.add,
       removeFile: client.draftFiles.remove,
       moveFile: client.draftFiles.move,
@@ -117,7 +128,14 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
         },
       },
     };
-  }, [client, value, files, refused, blockedBy, charactersLeft, enterSends]);
+  }, [client, value, files, refused, recording, isSaved, blockedBy, charactersLeft, enterSends]);
+  useEffect(() => {
+    if (isChecking || !isSendWaiting.current) return;
+    isSendWaiting.current = false;
+    // If files were refused, the visitor decides whether to send the rest.
+    if (refused.length === 0) composer.submit();
+  }, [isChecking, refused, composer]);
+  return composer;
 }
 
 function getBlock(value: string, hasFiles: boolean, isAllowed: boolean): ComposerBlock | null {

@@ -1,4 +1,13 @@
-import type { ChatError, Feedback, Message, Result, StartOptions, TranscriptStatus } from '@chat/core';
+import type {
+  ChatError,
+  DataExport,
+  Feedback,
+  Message,
+  RecordingDetails,
+  Result,
+  StartOptions,
+  TranscriptStatus,
+} from '@chat/core';
 import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
@@ -15,12 +24,12 @@ export interface ConversationActions {
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   /**
    * Sends files as one message, with an optional text. Returns the message's local id, or null without files and text.
-   * `durationsSeconds` has the length of each recording, null for other files.
+   * `recordings` has the length and the volume levels of each recording, null for other files.
    */
   sendFiles(
     files: readonly File[],
     text?: string,
-    durationsSeconds?: readonly (number | null)[],
+    recordings?: readonly (RecordingDetails | null)[],
   ): string | null;
   /**
    * Sends a failed message again, at the same position and with the same `echo_id`, so that the server does not store
@@ -29,6 +38,13 @@ export interface ConversationActions {
   retry(localId: string): void;
   /** Removes a message that the server has not accepted. */
   discard(localId: string): void;
+  /**
+   * Moves a rejected message, or one whose files are being sent, back into the composer: puts its text above the text
+   * there, and its files in front of the files there, and stops sending it. Does nothing unless `isEditable` of the
+   * message is true. Files that the server has refused, and those beyond the tenth, are listed in `refusedFiles` of
+   * `useComposer` instead.
+   */
+  edit(localId: string): Promise<void>;
   /**
    * Requests new URLs for a message's files. Call it when a file fails to load or its URL is about to expire. Resolves to
    * false if a request failed or the session changed.
@@ -50,9 +66,17 @@ export interface ConversationActions {
   end(): Promise<ChatError | null>;
   /** Reopens a resolved conversation. */
   resume(): Promise<ChatError | null>;
-  /** Deletes the visitor's session and data in this browser and starts over as an anonymous visitor. */
+  /** Ends the visitor's session, deletes their data in this browser, and starts over as an anonymous visitor. */
   reset(): void;
   markSeen(): Promise<void>;
+  /** Fetches everything that the server stores about the visitor, for a file to download. */
+  exportData(): Promise<Result<DataExport>>;
+  /**
+   * Deletes everything about the visitor, on the server and in this browser, in all tabs. Ask once more before you call it.
+   * If the session has ended, deletes only in this browser, and the error is `session_ended`. After any other error,
+   * nothing has been deleted in this browser.
+   */
+  deleteData(): Promise<Result<unknown>>;
   /** Emails the conversation. `confirm` means that the address must first be confirmed by an emailed link. */
   requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
 }
@@ -82,6 +106,7 @@ export function useConversationActions(): ConversationActions {
       sendFiles: client.sendFiles,
       retry: client.retry,
       discard: client.discard,
+      edit: client.edit,
       renewFiles: client.renewFiles,
       loadOlder: client.loadOlder,
       submitForm: client.submitForm,
@@ -97,6 +122,8 @@ export function useConversationActions(): ConversationActions {
       resume: async () => getError(await client.continueConversation()),
       reset: client.reset,
       markSeen: client.markSeen,
+      exportData: client.exportData,
+      deleteData: client.deleteData,
       requestTranscript: client.requestTranscript,
     }),
     [client],

@@ -31,7 +31,7 @@ const zone = () => screen.getByRole('region');
 const isOver = () => zone().dataset.over === 'true';
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('is over from a dragged file until the drag leaves, also across elements inside', () => {
+it('isOver is true while a file is dragged over the element, and false 200 ms after the drag has left', () => {
   expect(fireEvent.dragOver(zone(), { dataTransfer })).toBe(false);
   expect(isOver()).toBe(true);
   fireEvent.dragLeave(zone());
@@ -44,7 +44,7 @@ it('is over from a dragged file until the drag leaves, also across elements insi
   expect(isOver()).toBe(false);
 });
 
-it('is not over a second after a drag that ended elsewhere', () => {
+it('isOver is false one second after a drag that ended elsewhere', () => {
   fireEvent.dragOver(zone(), { dataTransfer });
   pass(1_000);
   expect(isOver()).toBe(false);

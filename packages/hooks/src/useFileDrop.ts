@@ -21,7 +21,7 @@ export interface FileDrop {
 
 /** Browsers fire `dragover` at least every 550 ms. Without one, the drag has ended elsewhere. */
 const lostAfterMs = 1_000;
-/** Between two elements inside, `dragleave` is followed by `dragover`. */
+/** When the pointer moves between two elements inside, `dragleave` is followed by `dragover`. */
 const leftAfterMs = 200;
 
 /**

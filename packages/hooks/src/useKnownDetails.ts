@@ -5,8 +5,8 @@ import { useClientView } from './clientView.ts';
 const selectAll = (details: KnownDetails) => details;
 
 /**
- * Returns the details of the visitor that the host page or the visitor has given on this page, to fill in forms.
- * Unknown ones are null.
+ * Returns details of the visitor to fill in forms: those that the host page or the visitor has given on this page and,
+ * after `useChatClient().contact.loadDetails()`, those that the server knows. Unknown details are null.
  */
 export function useKnownDetails(): KnownDetails {
   const { views } = useChatContext();

@@ -20,7 +20,7 @@ function List() {
   );
 }
 
-describe('useMessageList, near the top of the list', () => {
+describe('useMessageList', () => {
   let backend: TestEnvironment;
   let client: ChatClient;
   beforeEach(() => {
@@ -38,6 +38,7 @@ describe('useMessageList, near the top of the list', () => {
     cleanup();
     client.dispose();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   const chat = () => createChatClient({ flowToken: 'demo', config: {}, environment: backend.environment });
@@ -63,6 +64,24 @@ describe('useMessageList, near the top of the list', () => {
       </ChatProvider>,
     );
   const listed = () => client.state.messages.list.items.length;
+
+  const seenRequests = () =>
+    backend.server.network.requests.filter(({ path }) => path === '/api/conversations/update_last_seen')
+      .length;
+
+  it.each([
+    ['marks a new message as seen with one request while the end of the list is visible', true, 1],
+    ['marks no message as seen in a hidden tab', false, 0],
+  ])('%s', async (_title, isVisible, expected) => {
+    await open();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+    show();
+    await advance(5);
+    const before = seenRequests();
+    backend.server.message('News');
+    await advance(5);
+    expect(seenRequests() - before).toBe(expected);
+  });
 
   it('loads older pages until the first message is reached', async () => {
     await open();

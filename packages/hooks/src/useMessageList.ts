@@ -1,7 +1,9 @@
+import { isStreaming } from '@chat/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useChatClient } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
 import { ScrollController, type ScrollControllerOptions } from './ScrollController.ts';
+import { useChatEvent } from './useChatEvent.ts';
 import { useConnection } from './useConnection.ts';
 import { useConversation } from './useConversation.ts';
 
@@ -24,26 +26,36 @@ export interface MessageListState {
   readonly isAtBottom: boolean;
   /** Number of messages not written by the visitor that arrived while the list was scrolled up. */
   readonly newCount: number;
+  /** Local id of the first of these messages, or null. */
+  readonly firstNewId: string | null;
   /** Scrolls to the first of the new messages, or to the bottom if there are none. */
   jumpToLatest(): void;
   /** Local id of the first message that was unread when the list was opened. Show the "New" separator above it. */
   readonly firstUnreadId: string | null;
+  /**
+   * Restores the scroll position after a layout change that is not due to new messages. Call it before the browser
+   * paints, in a layout effect.
+   */
+  reposition(): void;
 }
 
 /**
- * Manages scrolling of a message list. At the bottom it follows new messages; elsewhere the visible messages do not
- * move when older pages or images load. Sending a message scrolls to the bottom.
+ * Manages scrolling of a message list. At the bottom it follows new messages, but shows the beginning of one that is
+ * taller than the list; elsewhere the visible messages do not move when older pages or images load. Sending a message
+ * or starting another conversation scrolls to the bottom.
  */
 export function useMessageList({
   thresholdPx = 48,
   isVisible = true,
 }: MessageListOptions = {}): MessageListState {
-  const { messages, unread, unreadCount, hasOlder, status, loadOlder, markSeen } = useConversation();
+  const { id, messages, unread, unreadCount, lastSeenAtSeconds, hasOlder, status, loadOlder, markSeen } =
+    useConversation();
   const { savePosition, initialPosition } = useStoredPosition(messages);
   const controller = useRef<ScrollController | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
-  const firstUnreadId = useFirstUnread(unread[0]?.localId ?? null, status === 'ready' && isVisible);
+  const opening = useOpening(unread[0]?.id ?? null, lastSeenAtSeconds, status === 'ready' && isVisible);
+  const firstUnreadId = useMemo(() => findFirstUnread(messages, opening), [messages, opening]);
   const newMessages = useNewMessages(messages, isAtBottom);
 
   const ref = useCallback(
@@ -62,18 +74,25 @@ export function useMessageList({
   );
 
   useScrollOnSend(controller, messages.at(-1));
+  useScrollOnStart(controller, id);
+  useArrivals(controller, messages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes whenever the messages do.
   useLayoutEffect(() => controller.current?.reposition(), [messages]);
+  useScrollToUnread(controller, opening, firstUnreadId);
   useLayoutEffect(() => {
-    if (firstUnreadId) controller.current?.scrollToMessage(firstUnreadId);
-    else if (initialPosition) controller.current?.restore(initialPosition.localId, initialPosition.topPx);
+    if (!firstUnreadId && initialPosition)
+      controller.current?.restore(initialPosition.localId, initialPosition.topPx);
   }, [firstUnreadId, initialPosition]);
 
-  useOlderPages(isNearTop && hasOlder, messages[0]?.localId, loadOlder);
+  const loadIfNearTop = useCallback(async () => {
+    if (controller.current?.isNearTop) await loadOlder();
+  }, [loadOlder]);
+  useOlderPages(isNearTop && hasOlder, messages[0]?.localId, loadIfNearTop);
 
   const isPageVisible = usePageVisible();
   useEffect(() => {
-    if (isVisible && isPageVisible && isAtBottom && unreadCount > 0) void markSeen();
+    const isShown = isAtBottom || controller.current?.isShowingBeginning;
+    if (isVisible && isPageVisible && isShown && unreadCount > 0) void markSeen();
   }, [isVisible, isPageVisible, isAtBottom, unreadCount, markSeen]);
 
   const firstNewId = newMessages[0]?.localId ?? null;
@@ -82,9 +101,11 @@ export function useMessageList({
       listProps: { ref },
       isAtBottom,
       newCount: newMessages.length,
+      firstNewId,
       jumpToLatest: () =>
         firstNewId ? controller.current?.scrollToMessage(firstNewId) : controller.current?.scrollToBottom(),
       firstUnreadId,
+      reposition: () => controller.current?.reposition(),
     }),
     [ref, isAtBottom, newMessages.length, firstNewId, firstUnreadId],
   );
@@ -112,7 +133,7 @@ function useStoredPosition(messages: Messages) {
     },
     [scrollPosition],
   );
-  const localId = messages.find(({ id }) => id !== null && id === stored?.messageId)?.localId;
+  const localId = stored ? messages.find(({ id }) => id === stored.messageId)?.localId : undefined;
   const initialPosition = useMemo(
     () => (stored && localId ? { localId, topPx: stored.topPx } : null),
     [stored, localId],
@@ -120,15 +141,53 @@ function useStoredPosition(messages: Messages) {
   return { savePosition, initialPosition };
 }
 
+/** What was unread when the list was opened. */
+interface Opening {
+  /** The id of the first loaded unread message; null if there was none. */
+  readonly unreadId: number | null;
+  readonly lastSeenAtSeconds: number | null;
+}
+
+/** Returns what was unread when the list was opened. It stays the same while the list is visible and loaded. */
+function useOpening(
+  unreadId: number | null,
+  lastSeenAtSeconds: number | null,
+  isOpen: boolean,
+): Opening | null {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  if (isOpen && !opening) setOpening({ unreadId, lastSeenAtSeconds });
+  if (!isOpen && opening) setOpening(null);
+  return opening;
+}
+
 /**
- * Returns the local id of the message that was the first unread one when the list was opened. It stays the same while
- * the list is visible and loaded.
+ * Returns the local id of the message that was the first unread one when the list was opened, or null. An older page may
+ * bring an earlier one.
  */
-function useFirstUnread(current: string | null, isOpen: boolean): string | null {
-  const [atOpening, setAtOpening] = useState<{ readonly id: string | null } | null>(null);
-  if (isOpen && !atOpening) setAtOpening({ id: current });
-  if (!isOpen && atOpening) setAtOpening(null);
-  return atOpening?.id ?? null;
+function findFirstUnread(messages: Messages, opening: Opening | null): string | null {
+  if (opening === null || opening.unreadId === null) return null;
+  const { unreadId, lastSeenAtSeconds } = opening;
+  const isUnread = ({ id, direction, createdAtSeconds }: Messages[number]) =>
+    id === unreadId ||
+    (id !== null &&
+      id < unreadId &&
+      (direction === 'outgoing' || direction === 'template') &&
+      createdAtSeconds > (lastSeenAtSeconds ?? 0));
+  return messages.find(isUnread)?.localId ?? null;
+}
+
+/** Scrolls to the first unread message after opening, and again when an older page brings an earlier one. */
+function useScrollToUnread(
+  controller: RefObject<ScrollController | null>,
+  opening: Opening | null,
+  firstUnreadId: string | null,
+): void {
+  const scrolledFor = useRef<Opening | null>(null);
+  useLayoutEffect(() => {
+    if (!firstUnreadId || (scrolledFor.current === opening && controller.current?.isMovedByVisitor)) return;
+    scrolledFor.current = opening;
+    controller.current?.scrollToMessage(firstUnreadId);
+  }, [controller, opening, firstUnreadId]);
 }
 
 /** Returns the messages not written by the visitor that arrived since the list was last at the bottom. */
@@ -144,7 +203,7 @@ function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
 
 /**
  * Loads older pages one by one while they are needed. A failed page is requested again when the visitor returns to the
- * top or the state of the connection changes. An immediate retry could loop forever.
+ * top, or when the connection is lost or restored. An immediate retry could loop forever.
  */
 function useOlderPages(
   isNeeded: boolean,
@@ -166,6 +225,33 @@ function useScrollOnSend(
   useLayoutEffect(() => {
     if (lastOwnId) controller.current?.scrollToBottom();
   }, [controller, lastOwnId]);
+}
+
+function useScrollOnStart(
+  controller: RefObject<ScrollController | null>,
+  conversationId: ConversationView['id'],
+): void {
+  const known = useRef(conversationId);
+  useLayoutEffect(() => {
+    if (known.current !== null && conversationId !== known.current) controller.current?.scrollToBottom();
+    known.current = conversationId;
+  }, [controller, conversationId]);
+}
+
+/**
+ * Reports messages of the other side to the controller as they arrive. A message that a bot is still writing does not
+ * count: the list follows its text.
+ */
+function useArrivals(controller: RefObject<ScrollController | null>, messages: Messages): void {
+  const arrived = useRef<readonly string[]>([]);
+  useChatEvent('message:received', ({ message }) => {
+    if (!isStreaming(message)) arrived.current = [...arrived.current, message.localId];
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrived message is rendered when the messages change.
+  useLayoutEffect(() => {
+    if (arrived.current.length > 0) controller.current?.arrive(arrived.current);
+    arrived.current = [];
+  }, [controller, messages]);
 }
 
 function usePageVisible(): boolean {

@@ -4,6 +4,7 @@ import {
   type PreChat,
   type PreChatForm,
   type PreChatFormField,
+  readFormValues,
   readPreChatAnswer,
   validatePreChatField,
 } from '@chat/core';
@@ -210,10 +211,10 @@ function findErrors(
   fields: readonly PreChatFormField[],
   values: PrechatValues,
 ): Readonly<Record<string, FormPhrase>> {
-  const nowMs = Date.now();
+  const context = { values: readFormValues(fields, values), nowMs: Date.now() };
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const error = validatePreChatField(field, values[field.name], { values, nowMs });
+      const error = validatePreChatField(field, values[field.name], context);
       return error ? [[field.name, error] as const] : [];
     }),
   );

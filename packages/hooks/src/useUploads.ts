@@ -12,7 +12,7 @@ export interface Uploads {
 }
 
 /**
- * Returns access to the uploads of a chat. It never changes, and the component does not re-render with their progress:
+ * Returns access to the uploads of a chat. The returned object never changes, and progress does not re-render the component:
  * read a share with `useSyncExternalStore(uploads.subscribe, () => uploads.share(localId))`.
  */
 export function useUploads(): Uploads {

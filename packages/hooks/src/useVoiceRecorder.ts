@@ -1,15 +1,18 @@
 import { type ChatClient, limits } from '@chat/core';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useChatClient } from './ChatProvider.tsx';
+import { useChatContext } from './ChatProvider.tsx';
+import { useClientView } from './clientView.ts';
 import { useChatConfig } from './useChatConfig.ts';
 import { VoiceRecorder, type VoiceState } from './VoiceRecorder.ts';
 import { browserVoiceMedia } from './voiceMedia.ts';
 
 /** The recorder of voice messages: its state, and functions that keep their identity between renders. */
 export interface UseVoiceRecorder extends VoiceState {
+  /** False if the recording, or a file of the next message, could not be stored and will be lost when the page is left. */
+  readonly isSaved: boolean;
   /** Milliseconds until the recording ends by itself. */
   readonly remainingMs: number;
-  /** Asks for permission if necessary, then records. Also starts again after an error. Call it when a button is pressed. */
+  /** Asks for permission if necessary, then records. Does nothing while there is a recording. Call it on a button press. */
   start(): void;
   pause(): void;
   resume(): void;
@@ -28,19 +31,26 @@ export interface VoiceRecorderOptions {
 const recorders = new WeakMap<ChatClient, VoiceRecorder>();
 
 /**
- * Records a voice message from the microphone: at most five minutes, and no more bytes than the channel accepts. Send it
- * with `sendFiles([recording.file], '', [recording.durationSeconds])`. All components of one chat share the recorder. When
- * the last of them unmounts, recording ends and the recording is kept until it is canceled or the visitor leaves.
+ * Records a voice message from the microphone: at most five minutes, and no more bytes than the channel accepts. Send
+ * the recording with `sendFiles([recording.file], '', [recording])`. All components of one chat share the recorder. When
+ * the last of them unmounts, recording ends. The recording survives reloads until it is canceled or the visitor leaves.
  */
 export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOptions = {}): UseVoiceRecorder {
-  const recorder = recorderOf(useChatClient());
+  const { client, views } = useChatContext();
+  const recorder = recorderOf(client);
+  const isSaved = useClientView(views.draftFiles, (view) => view.isSaved);
   const state = useSyncExternalStore(recorder.subscribe, recorder.get, recorder.get);
   const { maximumFileUploadSize: megabytes } = useChatConfig().channel;
+  const earlier = useClientView(views.draftFiles, (view) => view.recording);
   useEffect(() => recorder.use(), [recorder]);
+  useEffect(() => {
+    if (earlier) recorder.restore(earlier);
+  }, [recorder, earlier]);
   return useMemo(() => {
     const maxBytes = megabytes > 0 ? megabytes * 1024 * 1024 : limits.fileBytes;
     return {
       ...state,
+      isSaved,
       remainingMs: limits.voiceMs - state.elapsedMs,
       start: () => void recorder.start({ name, maxBytes }),
       pause: recorder.pause,
@@ -48,17 +58,18 @@ export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOption
       stop: recorder.stop,
       cancel: recorder.cancel,
     };
-  }, [recorder, state, name, megabytes]);
+  }, [recorder, state, isSaved, name, megabytes]);
 }
 
 function recorderOf(client: ChatClient): VoiceRecorder {
   const known = recorders.get(client);
   if (known) return known;
-  const recorder = new VoiceRecorder(browserVoiceMedia());
+  const { draftFiles } = client;
+  const recorder = new VoiceRecorder(browserVoiceMedia(), draftFiles);
+  const { recording } = client.state.draftFiles;
+  if (recording) recorder.restore(recording);
   recorders.set(client, recorder);
   // The recording of a visitor who left must not be offered to the next one.
-  client.on('session:change', ({ convToken }) => {
-    if (convToken === null) recorder.cancel();
-  });
+  draftFiles.onForget(recorder.cancel);
   return recorder;
 }

@@ -5,10 +5,13 @@ export type VoiceError =
   | 'no_device'
   /** The microphone was disconnected, or access was withdrawn, while recording. What was recorded is kept. */
   | 'unplugged'
-  /** The host page, the widget's page or an insecure address (not https) does not allow microphones. */
+  /** The host page or the widget's page does not allow microphones, or the address is not https. */
   | 'not_allowed'
   | 'not_supported'
-  /** The microphone exists but gives no sound, for example because another app uses it. */
+  /**
+   * Any other failure: the microphone could not be opened, for example because another app uses it, or the recording broke
+   * off. What was recorded is kept.
+   */
   | 'failed';
 
 /** Measures the volume of a microphone. */
@@ -33,8 +36,8 @@ export interface VoiceMedia {
 }
 
 /**
- * The formats in order of preference: AAC in MP4 plays in every browser. Without an entry that is supported, the browser
- * chooses.
+ * The formats in order of preference: AAC in MP4 plays in every browser. If none of them is supported, the browser
+ * chooses a format.
  */
 const formats = [
   'audio/mp4;codecs=mp4a.40.2',
@@ -43,9 +46,9 @@ const formats = [
   'audio/ogg;codecs=opus',
 ];
 
-/** Enough for clear speech. A minute then has about 240 kB. */
+/** Enough for clear speech. One minute takes about 240 kB. */
 const bitsPerSecond = 32_000;
-/** How often recorded bytes are handed over, so that little is lost if recording breaks off. */
+/** How often the browser delivers recorded bytes. Little is lost if the recording breaks off. */
 const sliceMs = 1_000;
 
 type PolicyDocument = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };

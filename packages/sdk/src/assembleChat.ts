@@ -16,8 +16,8 @@ export const missingToken =
 
 /**
  * Creates a chat on the page: the launcher first, and the frame when the chat is needed. `load` fetches the code that
- * talks to the widget. Throws if `flowToken` is missing or `apiUrl` is not a URL. Also throws if no element matches
- * `mount`, unless the chat is added to the page later, which is the default.
+ * talks to the widget. Throws if `flowToken` is missing or `apiUrl` is not a URL. Also throws if the chat is added to
+ * the page at once and no element matches `mount`; by default, the chat is added later.
  */
 export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat {
   if (!settings.flowToken) {
@@ -31,7 +31,13 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
   const parts: PageParts = { context, view, link, panel };
 
   watchOpeners(context, view, (prefill) => void panel.open({ prefill }));
-  watchVisitorInput(context, view, () => void link.ensureConnected(), panel.toggle, panel.close);
+  watchVisitorInput(context, view, {
+    // The frame's files can't be fetched ahead from here: browsers cache them separately for the frame.
+    onNear: () => void load().catch(() => undefined),
+    onPress: () => void link.ensureConnected(),
+    onClick: panel.toggle,
+    onEscape: panel.close,
+  });
   startLoading(parts);
   return {
     ...createPageCommands(parts, load, () => end.abort()),

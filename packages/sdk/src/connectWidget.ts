@@ -15,9 +15,12 @@ import { settingRules } from './settings/settingRules.ts';
 import { awaitWidget } from './widgetLink/awaitWidget.ts';
 import { configMessage } from './widgetLink/configMessage.ts';
 import { createIdentification } from './widgetLink/createIdentification.ts';
+import { createLookLink } from './widgetLink/createLookLink.ts';
 import { createPopouts } from './widgetLink/createPopouts.ts';
 import { createReceiver } from './widgetLink/createReceiver.ts';
 import { createPost, listenToFrame } from './widgetLink/frameMessages.ts';
+import { sendOnOpen } from './widgetLink/sendOnOpen.ts';
+import { shareSession } from './widgetLink/shareSession.ts';
 import { watchPage } from './widgetLink/watchPage.ts';
 
 export { endSession } from './widgetLink/endSession.ts';
@@ -55,6 +58,7 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
     events.fire('ready');
   };
 
+  const look = createLookLink(parts, settings);
   const identity = createIdentification(context, link);
   addStyles(view.root, css, state.settings.nonce);
   relayEvents(context);
@@ -67,21 +71,24 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
     createReceiver({
       ...parts,
       identity,
+      look,
+      getSession: shareSession(context, link, identity),
       ready: onReady,
       rejected: wait.rejected,
-      settingsAdopted: settings.adopt,
       popouts: createPopouts(context, link),
     }),
   );
   frame.element.addEventListener('load', sendConfig, { signal });
   if (frame.hasLoaded) sendConfig();
   warnUnknownEvents(events);
+  const run = createCommandRunner({ ...parts, events, identification: identity });
+  sendOnOpen(context, run);
   return {
     ready: wait.ready,
-    run: createCommandRunner({ ...parts, events, identification: identity }),
+    run,
     change(changed) {
       state.settings = settings.change(state.settings, changed);
-      view.render();
+      look.update();
       for (const message of messagesForChange(pickNamed(state.settings, changed))) link.send(message);
     },
   };

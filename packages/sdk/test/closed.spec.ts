@@ -22,7 +22,7 @@ const [fewestVisits, mostVisits] = [3, 8];
 /** Prevents the browser's own request for a favicon. */
 const noIcon = '<link rel="icon" href="data:,">';
 
-test('a closed chat fetches only the loader', async ({ visit }) => {
+test('a closed chat fetches only the loader and makes the visit check', async ({ visit }) => {
   const requests: string[] = [];
   visit.page.on('request', (request) => requests.push(request.url()));
   await visit.open({ head: noIcon });
@@ -31,6 +31,7 @@ test('a closed chat fetches only the loader', async ({ visit }) => {
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([
     visit.page.url(),
     `${visit.sites.backend}/loader.js`,
+    `${visit.sites.backend}/api/visit?flow_token=demo`,
   ]);
   expect(visit.page.frames()).toHaveLength(1);
   const timed = await visit.page.evaluate(() =>
@@ -38,7 +39,7 @@ test('a closed chat fetches only the loader', async ({ visit }) => {
       .getEntriesByType('resource')
       .flatMap(({ name }) => (name.startsWith('data:') ? [] : [new URL(name).pathname])),
   );
-  expect(timed).toEqual(['/loader.js']);
+  expect(timed).toEqual(['/loader.js', '/api/visit']);
 });
 
 test('a closed chat causes no layout shift', async ({ visit }) => {

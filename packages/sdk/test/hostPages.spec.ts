@@ -7,6 +7,7 @@ const strictPolicy = (backend: string) =>
     "script-src 'nonce-n'",
     "style-src 'self'",
     `frame-src ${backend}`,
+    `connect-src ${backend}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

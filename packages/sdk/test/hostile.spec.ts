@@ -5,6 +5,7 @@ import { expect, test } from './test.ts';
 const messages: readonly Record<string, unknown>[] = [
   { event: 'loaded' },
   { event: 'setUser', session: { convToken: 'stolen' } },
+  { event: 'getSession', request: 1, isRejected: true },
   { event: 'gtag', name: 'purchase', params: { value: 1 } },
   { event: 'openPopupWindow', url: 'https://evil.example/' },
   { event: 'closePopupWindow' },
@@ -14,6 +15,7 @@ const messages: readonly Record<string, unknown>[] = [
   { event: 'resetUnreadMode' },
   { event: 'handleNotificationDot', unreadMessageCount: 66 },
   { event: 'endConversation' },
+  { event: 'setOpenLayers', count: 1 },
   { event: 'error', errorType: 'EVIL' },
   { event: 'playAudio' },
   { event: 'closeWindow' },

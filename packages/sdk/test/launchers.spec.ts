@@ -65,14 +65,20 @@ test('two chats on one page open, store their sessions, and shut down independen
     );
   }
   await expect
-    .poll(() => visit.page.evaluate(() => Object.keys(localStorage).sort()))
+    .poll(() =>
+      visit.page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => /session$/.test(key))
+          .sort(),
+      ),
+    )
     .toEqual(['chat:demo:help:session', 'chat:demo:sales:session']);
   await visit.command('help:shutdown');
   await expect(visit.page.locator('chat-widget')).toHaveCount(1);
 });
 
 test.describe('the page title', () => {
-  test('the page title shows the unread count while the tab is hidden, and is restored afterwards', async ({
+  test('the page title shows the unread count while the tab is hidden, and is restored afterward', async ({
     visit,
   }) => {
     await visit.open({ settings: { load: 'immediate' } });

@@ -9,39 +9,29 @@ const readStored = () => ({
 const nothing = { local: {}, tab: {}, cookies: '' };
 
 test.describe('the frame is created', () => {
-  test('the frame is created when the pointer rests on the launcher, but not when it only passes over', async ({
-    visit,
-  }) => {
-    await visit.open();
-    await visit.launcher.evaluate((launcher) => {
-      launcher.dispatchEvent(new Event('pointerenter'));
-      launcher.dispatchEvent(new Event('pointerleave'));
+  for (const near of ['hover', 'focus'] as const) {
+    test(`${near} on the launcher fetches chat-frame.js, but creates no frame before the press`, async ({
+      visit,
+      sites,
+    }) => {
+      await visit.open();
+      const before = sites.requests.length;
+      await visit.launcher[near]();
+      await expect.poll(() => sites.requests.slice(before).join()).toContain('/chat-frame.js');
+      await expect(visit.page.locator('link[rel=preconnect]')).toHaveCount(1);
+      await visit.page.waitForLoadState('networkidle');
+      expect(visit.page.frames()).toHaveLength(1);
+      await visit.launcher.dispatchEvent('pointerdown');
+      await visit.widget();
+      await expect(visit.panel).toBeHidden();
+      expect(
+        sites.requests
+          .slice(before)
+          .join()
+          .match(/chat-frame/g),
+      ).toHaveLength(1);
     });
-    await expect(visit.page.locator('link[rel=preconnect]')).toHaveCount(1);
-    await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
-    expect(visit.page.frames()).toHaveLength(1);
-    await visit.launcher.hover();
-    await visit.widget();
-    await expect(visit.panel).toBeHidden();
-  });
-
-  test('the frame is created when the launcher receives focus', async ({ visit }) => {
-    await visit.open();
-    await visit.launcher.focus();
-    await visit.widget();
-  });
-
-  test('the frame of a visitor with a session is created without interaction, and stays hidden', async ({
-    visit,
-  }) => {
-    await visit.page.addInitScript(() => localStorage.setItem('chat:demo:session', 'secret'));
-    await visit.open();
-    await expect
-      .poll(() => visit.received('config-set'))
-      .toMatchObject([{ isOpen: false, session: { convToken: 'secret' } }]);
-    await expect(visit.panel).toBeHidden();
-    await expect(visit.page.locator('body')).toBeFocused();
-  });
+  }
 
   test('with load: interaction, the frame is not created without interaction, even if there is a session', async ({
     visit,
@@ -53,7 +43,7 @@ test.describe('the frame is created', () => {
     expect(visit.page.frames()).toHaveLength(1);
   });
 
-  test('with load: manual, nothing is added to the page until it opens the chat, and the launcher stays hidden', async ({
+  test('with load: manual, nothing is added to the page until the page opens the chat, and the launcher stays hidden', async ({
     visit,
   }) => {
     await visit.open({ settings: { load: 'manual' } });
@@ -64,7 +54,10 @@ test.describe('the frame is created', () => {
     await expect(visit.launcher).toBeHidden();
   });
 
-  test('the frame is created after campaignsAfterMs, and stays hidden', async ({ visit }) => {
+  test('the frame of a new visitor is created after campaignsAfterMs if the backend has no visit check, and stays hidden', async ({
+    visit,
+  }) => {
+    await visit.page.route(/\/api\/visit/, (route) => route.fulfill({ status: 404 }));
     await visit.open({ settings: { campaignsAfterMs: 50 } });
     await visit.widget();
     await expect(visit.panel).toBeHidden();
@@ -96,7 +89,7 @@ test.describe('the frame is created', () => {
 
 test.describe('before the visitor opens the chat', () => {
   for (const consent of ['granted', 'pending', 'denied']) {
-    test(`a chat that was not opened stores nothing and requests only the loader, with consent ${consent}`, async ({
+    test(`a chat that was not opened stores nothing and loads no frame, with consent ${consent}`, async ({
       visit,
       sites,
     }) => {
@@ -105,7 +98,8 @@ test.describe('before the visitor opens the chat', () => {
       await expect(visit.launcher).toBeVisible();
       await visit.page.waitForLoadState('networkidle');
       expect(await visit.page.evaluate(readStored)).toEqual(nothing);
-      expect(sites.requests.slice(before)).toEqual(['/loader.js']);
+      const check = consent === 'granted' ? ['/api/visit?flow_token=demo'] : [];
+      expect(sites.requests.slice(before)).toEqual(['/loader.js', ...check]);
     });
   }
 });
@@ -162,7 +156,9 @@ test.describe('consent', () => {
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
     await visit.post({ event: 'setUser', session: { convToken: 'secret' } });
-    await expect.poll(() => visit.page.evaluate(() => localStorage.length)).toBe(1);
+    await expect
+      .poll(() => visit.page.evaluate(readStored))
+      .toMatchObject({ local: { 'chat:demo:session': 'secret' } });
     await visit.command('setConsent', 'denied');
     expect(await visit.page.evaluate(readStored)).toEqual(nothing);
   });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const head = '<meta name="viewport" content="width=device-width">';
@@ -46,12 +47,28 @@ test.describe('on a small screen', () => {
     await visit.open({ head });
     await visit.launcher.tap();
     await expect(visit.panel).toHaveClass(/ready/);
-    await expect.poll(() => visit.page.evaluate(() => history.state)).toEqual({ chatWidget: true });
+    await expect.poll(() => visit.page.evaluate(() => history.state)).toEqual({ chatWidget: 1 });
     const address = visit.page.url();
     await visit.page.goBack();
     await expect(visit.panel).toBeHidden();
     expect(visit.page.url()).toBe(address);
     expect(await visit.page.evaluate(() => history.state)).toBeNull();
+  });
+
+  test('Back first asks the widget to close what is open in the chat, and then closes the chat', async ({
+    visit,
+  }) => {
+    await visit.open({ head });
+    await visit.launcher.tap();
+    await expect(visit.panel).toHaveClass(/ready/);
+    await visit.post({ event: 'setOpenLayers', count: 1 });
+    await expect.poll(() => visit.page.evaluate(() => history.state)).toEqual({ chatWidget: 2 });
+    await visit.page.goBack();
+    await expect.poll(() => visit.received('back')).toHaveLength(1);
+    await expect(visit.panel).toBeVisible();
+    await visit.post({ event: 'setOpenLayers', count: 0 });
+    await visit.page.goBack();
+    await expect(visit.panel).toBeHidden();
   });
 
   test('a closed chat leaves no extra history entry', async ({ visit, sites }) => {
@@ -70,14 +87,10 @@ test.describe('on a small screen', () => {
     await visit.open({ head });
     await visit.launcher.tap();
     await expect(visit.panel).toHaveClass(/ready/);
-    await visit.page.evaluate(() => {
-      Object.defineProperties(window.visualViewport ?? {}, {
-        height: { configurable: true, get: () => 360 },
-        offsetTop: { configurable: true, get: () => 40 },
-      });
-      window.visualViewport?.dispatchEvent(new Event('resize'));
-    });
+    await showKeyboard(visit.page, { height: 360, offsetTop: 40 });
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 40, width: 375, height: 360 });
+    await showKeyboard(visit.page, { height: 667, offsetTop: 0 });
+    await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
   });
 
   test('a preview covers at most 40 % of the screen’s height and does not lock the page', async ({
@@ -91,6 +104,43 @@ test.describe('on a small screen', () => {
     expect((await visit.panel.boundingBox())?.height).toBeLessThanOrEqual(667 * 0.4 + 1);
     expect(await visit.page.evaluate(() => document.body.inert)).toBe(false);
   });
+});
+
+/** Changes the visual viewport as an on-screen keyboard does, which Chromium cannot emulate. */
+const showKeyboard = (page: Page, visible: { readonly height: number; readonly offsetTop: number }) =>
+  page.evaluate(({ height, offsetTop }) => {
+    Object.defineProperties(window.visualViewport ?? {}, {
+      height: { configurable: true, get: () => height },
+      offsetTop: { configurable: true, get: () => offsetTop },
+    });
+    window.visualViewport?.dispatchEvent(new Event('resize'));
+  }, visible);
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  for (const style of ['popup', 'full', 'embed'] as const)
+    test(`the style ${style} stays above the on-screen keyboard, and has its size again without it`, async ({
+      visit,
+    }) => {
+      const settings = style === 'embed' ? { style, mount: '#place' } : { style };
+      await visit.open({
+        settings,
+        ...(style === 'embed' ? { body: '<div id="place" style="height: 900px"></div>' } : {}),
+      });
+      if (style === 'popup') await visit.launcher.tap();
+      await expect(visit.panel).toHaveClass(/ready/);
+      const box = () => visit.panel.boundingBox();
+      const before = await box();
+      await showKeyboard(visit.page, { height: 600, offsetTop: 0 });
+      // A chat that is embedded scrolls with its page.
+      const top = async () => (style === 'embed' ? 0 : ((await box())?.y ?? 0));
+      await expect.poll(async () => (await top()) + ((await box())?.height ?? 0)).toBeLessThanOrEqual(600);
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      expect((await box())?.height).toBeGreaterThan(500);
+      await showKeyboard(visit.page, { height: 1180, offsetTop: 0 });
+      await expect.poll(box).toEqual(before);
+    });
 });
 
 test.describe('when the viewport shrinks', () => {

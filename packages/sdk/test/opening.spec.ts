@@ -26,7 +26,7 @@ test.describe('opening and closing', () => {
     expect(config).toMatchObject({ event: 'config-set', isOpen: true, locale: 'en', session: {} });
     expect(rest).toMatchObject([{ event: 'toggle-open', isOpen: true }, { event: 'widget-visible' }]);
     const frame = visit.page.locator('chat-widget iframe');
-    await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay; microphone');
+    await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay; fullscreen; microphone');
     await expect(frame).toHaveAttribute('title', 'Chat');
     // The frame needs neither attribute: it is created only when needed, and isolated by its own origin
     // (docs/host-page.md, How does the iframe behave?).
@@ -42,6 +42,15 @@ test.describe('opening and closing', () => {
     await expect(visit.panel).toHaveClass(/ready/);
     const frame = await visit.widget();
     await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
+  });
+
+  test('a video in the chat may fill the screen on another site too', async ({ visit }) => {
+    await visit.open();
+    await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
+    await visit.launcher.click();
+    await expect(visit.panel).toHaveClass(/ready/);
+    const frame = await visit.widget();
+    expect(await frame.evaluate(() => document.fullscreenEnabled)).toBe(true);
   });
 
   test('Escape in the widget closes the chat and returns focus to the launcher', async ({ visit }) => {

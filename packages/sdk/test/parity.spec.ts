@@ -7,8 +7,8 @@ import { expect, test, type Visit } from './test.ts';
 /** Commands that `calls` does not contain. */
 const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
 /**
- * Further commands that post to the widget. What they post depends on whether the chat is open, as it is after
- * `commands`.
+ * Further commands that post to the widget. What they post depends on whether the chat is open. After `commands`, the
+ * chat is open.
  */
 const whileOpen = ['toggle', 'toggle', 'close'].map((name) => [name, []] as const);
 const calls = [...commands.map(([name, values]) => [name, values] as const), ...whileOpen];

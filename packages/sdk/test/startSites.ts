@@ -11,9 +11,24 @@ export interface HostPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** The response of the visit check for one session. */
+export interface VisitAnswer {
+  readonly status?: number;
+  readonly body?: object;
+  /**
+   * Whether the responses to the check and to its preflight lack CORS headers. Works only for the token `every
+   * session`.
+   */
+  readonly isUnreadable?: boolean;
+}
+
 /** A host site and a chat backend, on two origins. */
 export interface Sites {
   readonly backend: string;
+  /** Sets the response of the visit check for a session token. Default: nothing is unread. */
+  answerVisit(token: string, answer: VisitAnswer): void;
+  /** Returns how often the visit check was made with a session token. */
+  visitsOf(token: string): number;
   /** Paths and queries requested from the backend, in order. */
   readonly requests: readonly string[];
   /** Tokens whose sessions were ended, in order. */
@@ -37,6 +52,7 @@ export async function startSites(): Promise<Sites> {
   const pages = new Map<string, HostPage>();
   const requests: string[] = [];
   const ended: string[] = [];
+  const visits = createVisitStub();
   const host = await listen(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const page = pages.get(pathname);
@@ -47,10 +63,13 @@ export async function startSites(): Promise<Sites> {
   const backend = await listen((request, response) => {
     requests.push(request.url ?? '');
     if (request.url === '/api/contact/session?flow_token=demo') endSession(request, response, ended);
+    else if (request.url === '/api/visit?flow_token=demo') visits.answer(request, response);
     else void serveFile(request, response);
   });
   return {
     backend: originOf(backend),
+    answerVisit: visits.set,
+    visitsOf: visits.countOf,
     requests,
     ended,
     serve(page) {
@@ -59,6 +78,27 @@ export async function startSites(): Promise<Sites> {
       return originOf(host) + path;
     },
     close: async () => void (await Promise.all([stop(host), stop(backend)])),
+  };
+}
+
+function createVisitStub() {
+  const answers = new Map<string, VisitAnswer>();
+  const asked: string[] = [];
+  return {
+    set: (token: string, answer: VisitAnswer) => void answers.set(token, answer),
+    countOf: (token: string) => asked.filter((each) => each === token).length,
+    answer({ method, headers }: IncomingMessage, response: ServerResponse) {
+      const token = String(headers['x-auth-token']);
+      if (method === 'GET') asked.push(token);
+      const { status = 200, body = { unread: 0, campaigns: [], open: true } } = answers.get(token) ?? {};
+      // A preflight has no token, so this is set for all sessions at once.
+      const isUnreadable = answers.get('every session')?.isUnreadable;
+      if (!isUnreadable) response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', 'X-Auth-Token');
+      response
+        .writeHead(method === 'OPTIONS' ? 204 : status)
+        .end(method === 'OPTIONS' ? '' : JSON.stringify(body));
+    },
   };
 }
 

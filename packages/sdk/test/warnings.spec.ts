@@ -49,8 +49,8 @@ test('settings with invalid values are reported, and the chat starts with defaul
   await visit.launcher.click();
   await expect(visit.panel).toHaveClass(/ready/);
   const [config] = await visit.received('config-set');
-  expect(config).toMatchObject({ consent: 'pending' });
-  for (const name of ['position', 'style']) expect(config).not.toHaveProperty(name);
+  expect(config).toMatchObject({ consent: 'pending', style: 'popup' });
+  expect(config).not.toHaveProperty('position');
   await expect(visit.page.locator('chat-widget')).toHaveAttribute('data-style', 'popup');
   expect(warnings.map((text) => /Invalid setting (\w+)/.exec(text)?.[1])).toEqual([
     'position',

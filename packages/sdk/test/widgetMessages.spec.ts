@@ -82,6 +82,16 @@ test.describe('messages from the widget', () => {
     await expect(visit.panel).toBeHidden();
   });
 
+  test('resetUnreadMode: returns the focus from a preview to the launcher', async ({ visit }) => {
+    await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 180 });
+    await visit.post({ event: 'setUnreadMode' });
+    await expect(visit.panel).toBeVisible();
+    await visit.page.locator('chat-widget iframe').focus();
+    await visit.post({ event: 'resetUnreadMode' });
+    await expect(visit.panel).toBeHidden();
+    await expect(visit.launcher).toBeFocused();
+  });
+
   test('closeWindow: closes a preview too, and posts toggle-open to the widget', async ({ visit }) => {
     await visit.post({ event: 'updateIframeHeight', isFixedHeight: true, extraHeight: 180 });
     await visit.post({ event: 'setUnreadMode' });
@@ -102,7 +112,7 @@ test.describe('messages from the widget', () => {
     await visit.post({ event: 'setUser', session: { convToken: 'secret' } });
     await expect
       .poll(() => visit.page.evaluate(() => ({ ...localStorage })))
-      .toEqual({ 'chat:demo:session': 'secret' });
+      .toMatchObject({ 'chat:demo:session': 'secret' });
     await visit.page.reload();
     await expect
       .poll(async () => (await visit.received('config-set'))[0])
@@ -181,7 +191,7 @@ test.describe('messages from the widget', () => {
       .toEqual(['chatbot-widget:{"event":"closeWindow"}']);
   });
 
-  test('emit: the availability of an event can be read later with get', async ({ visit }) => {
+  test('emit: get returns the value of the last `availability` event', async ({ visit }) => {
     await visit.post({
       event: 'emit',
       name: 'availability',

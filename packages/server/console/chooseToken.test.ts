@@ -19,7 +19,7 @@ function tab(hash: string) {
 }
 
 describe('the agent console', () => {
-  it('removes its token from the URL when it reads it, and does not store it yet', () => {
+  it('reads the token from the URL and removes it there, but does not store it yet', () => {
     const window = tab('#token=secret');
     expect(readTokens(window)).toEqual({ fromUrl: 'secret', stored: null });
     expect(window.replacedUrls).toEqual(['/agent']);
@@ -29,7 +29,7 @@ describe('the agent console', () => {
     });
   });
 
-  it('keeps its token in the session storage of the tab until it forgets it', () => {
+  it('stores the token in sessionStorage until forgetToken deletes it', () => {
     const window = tab('');
     storeToken(window, 'secret');
     expect(readTokens(window).stored).toBe('secret');

@@ -17,12 +17,12 @@ export interface ConsoleStore {
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(isTyping: boolean, isPrivate: boolean): Promise<boolean>;
-  /** Loads a message again, because its file URLs expire. Resolves to undefined if that fails. */
+  /** Loads a message again, because its file URLs expire. Resolves to undefined if the message cannot be loaded. */
   reload(message: Message): Promise<Message | undefined>;
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
-  /** Loads the channel's configuration. Resolves to undefined if that fails. */
+  /** Loads the channel's configuration. Resolves to undefined if the call fails. */
   channel(): Promise<object | undefined>;
   changeChannel(change: object): Promise<boolean>;
 }

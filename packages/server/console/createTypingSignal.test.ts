@@ -12,7 +12,7 @@ describe('createTypingSignal', () => {
   });
   const signal = () => createTypingSignal((isTyping) => sent.push(isTyping));
 
-  it('sends typing on at most once every 3 s', () => {
+  it('reports that the agent is typing at most once every 3 s', () => {
     const { onKey } = signal();
     onKey();
     vi.advanceTimersByTime(2_900);
@@ -23,13 +23,13 @@ describe('createTypingSignal', () => {
     expect(sent).toEqual([true, true]);
   });
 
-  it('sends typing off after 5 s without a key press', () => {
+  it('reports that the agent has stopped typing after 5 s without a key press', () => {
     signal().onKey();
     vi.advanceTimersByTime(5_000);
     expect(sent).toEqual([true, false]);
   });
 
-  it('sends typing off once however often it is stopped, and nothing if it is stopped before any key press', () => {
+  it('reports once that the agent has stopped typing, and nothing if no key was pressed', () => {
     const { onKey, stop } = signal();
     stop();
     onKey();

@@ -61,12 +61,12 @@ describe('the state of the agent console', () => {
 describe('the unread marks of the agent console', () => {
   const cases: readonly [string, Message, number | null, boolean][] = [
     [
-      'a conversation becomes unread when its visitor writes while another conversation is open',
+      'a conversation becomes unread when its visitor writes while another conversation is selected',
       message(7),
       2,
       true,
     ],
-    ['a conversation stays read when its visitor writes while it is open', message(7), 1, false],
+    ['the selected conversation stays read when its visitor writes', message(7), 1, false],
     ['a conversation stays read when an agent writes', message(7, { message_type: 1 }), 2, false],
   ];
   it.each(cases)('%s', (_, newMessage, selectedId, isUnread) => {

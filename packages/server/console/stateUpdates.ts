@@ -19,7 +19,10 @@ export function withConversations(state: ConsoleState, list: readonly AgentConve
   return list.reduce(withConversation, { ...state, conversations: new Map(remaining) });
 }
 
-/** Adds or updates a message. A new visitor message marks its conversation as unread, unless it is selected. */
+/**
+ * Adds or updates a message. A new visitor message marks its conversation as unread, unless the conversation is
+ * selected, and ends the visitor's typing.
+ */
 export function withMessage(state: ConsoleState, message: Message): ConsoleState {
   const { conversationId } = message;
   if (conversationId === null) return state;

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Bot } from './bot/Bot.ts';
+import { createFlowReplies } from './bot/createFlowReplies.ts';
 import { demoFlow } from './bot/demoFlow.ts';
+import type { RemoteBot } from './bot/remote/askRemoteBot.ts';
+import { createRemoteReplies } from './bot/remote/createRemoteReplies.ts';
 import { AgentAccess } from './channel/AgentAccess.ts';
 import { sealStoredSecrets } from './channel/identitySecret.ts';
 import { openFixedToken } from './channel/openFixedToken.ts';
@@ -17,7 +20,8 @@ import { serveControl } from './control/serveControl.ts';
 import { createEdge } from './edge/createEdge.ts';
 import type { SocketSlot } from './edge/SocketSlot.ts';
 import { createAttachmentLinks } from './files/attachmentLinks.ts';
-import { createFileStore } from './files/FileStore.ts';
+import { openFileStore } from './files/openFileStore.ts';
+import { createThumbnails } from './files/thumbnails.ts';
 import { summarizeError } from './foundation/describeError.ts';
 import { KeyedQueue } from './foundation/KeyedQueue.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
@@ -25,6 +29,7 @@ import { Refusal } from './foundation/Refusal.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
 import { unreadableRequestResponse } from './http/errorResponse.ts';
 import { createApp } from './http/routes/createApp.ts';
+import type { ServerLimits } from './limits/ServerLimits.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createOutbox } from './mail/Outbox.ts';
 import { collectServerMetrics } from './metrics/collectServerMetrics.ts';
@@ -37,6 +42,7 @@ import { seedChannels } from './seed/seedChannels.ts';
 import type { ServerOptions } from './serverOptions.ts';
 import type { Database } from './storage/Database.ts';
 import { createDiskSpace } from './storage/DiskSpace.ts';
+import type { MessageSender } from './storage/messages.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
 import { startSweeps } from './sweeps/startSweeps.ts';
@@ -96,8 +102,12 @@ async function compose(
   const backend = await createHttpBackend(options, db, dataDir, ownUrl);
   if (backend.isDemo) await seedChannels(backend);
   else await checkChannels(backend);
-  const flow = { flow: demoFlow, delayMs: options.botDelayMs };
-  const bot = new Bot(backend, flow);
+  const remoteBot = remoteBotOf(options, backend.limits);
+  const bot = new Bot(backend, (context) =>
+    remoteBot
+      ? createRemoteReplies(context, remoteBot)
+      : createFlowReplies(context, { flow: demoFlow, delayMs: options.botDelayMs }),
+  );
   const withBot: HttpBackend = {
     ...backend,
     wakeBot: (conversationId) => bot.wake(conversationId),
@@ -108,10 +118,10 @@ async function compose(
   const app = createApp(withBot, pages, options.fallback);
   const endpoints = [createCableEndpoint(withBot), createPusherEndpoint(withBot, backend.pusher)];
   const { retentionDays, sweepMs } = options;
-  const stopSweeps = await startSweeps(withBot, { dataDir, retentionDays, sweepMs });
-  if (backend.isDemo) await bot.resume();
+  if (backend.hasBot) await bot.resume();
   const metrics = await openMetrics(options, withBot, endpoints);
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
+  const stopSweeps = startSweeps(withBot, { retentionDays, sweepMs });
   return {
     routes: routesOf(app),
     newAgentToken: backend.agents.newToken,
@@ -128,6 +138,7 @@ async function compose(
       await stopControl();
       await metrics?.stop();
       await bot.stop();
+      backend.thumbnails.close();
       await db.close();
     },
   };
@@ -179,7 +190,8 @@ export async function createHttpBackend(
     keys,
     now,
     realtime: createHub(),
-    files: createFileStore(dataDir),
+    files: await openFileStore(options, dataDir, logger),
+    thumbnails: createThumbnails({ logger }),
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? 'chat@localhost', outbox }),
     outbox,
     logger,
@@ -189,6 +201,8 @@ export async function createHttpBackend(
     attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
     metrics: new Metrics(),
     isDemo,
+    hasBot: isDemo || options.botUrl !== undefined,
+    botSender: botSenderOf(options),
     changes: new KeyedQueue(),
     publicUrl,
     linkUrl: publicUrl || ownUrl,
@@ -198,6 +212,16 @@ export async function createHttpBackend(
     agents: new AgentAccess({ db, logger, rateLimiter, failures: limits.agentFailures, fixed, now }),
     pusher: pusherOf(options, keys),
   };
+}
+
+function remoteBotOf({ botUrl, botToken }: ServerOptions, limits: ServerLimits): RemoteBot | undefined {
+  return botUrl === undefined ? undefined : { url: botUrl, token: botToken, limits };
+}
+
+/** The demo's bot has a picture; a remote bot has the default one. */
+function botSenderOf({ botUrl, botName }: ServerOptions): MessageSender {
+  if (botUrl === undefined) return { type: 'bot', id: null, name: 'Pip', avatarUrl: '/avatars/pip.svg' };
+  return { type: 'bot', id: null, name: botName ?? 'Bot', avatarUrl: null };
 }
 
 function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys): PusherCredentials {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { S3Settings } from './files/s3Files.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
 import type { Bucket, ServerLimits } from './limits/ServerLimits.ts';
 import type { ServerOptions } from './serverOptions.ts';
@@ -16,6 +17,7 @@ const limitSchemas = {
   callsPerVisitor: bucket,
   messages: bucket,
   uploads: bucket,
+  directUploads: bucket,
   transcripts: bucket,
   confirmationsPerRecipient: bucket,
   confirmationsPerAddress: bucket,
@@ -52,6 +54,11 @@ const limitSchemas = {
   diskReserveBytes: bytes,
   formFields: count,
   formFieldBytes: count,
+  botRequests: count,
+  botConnectMs: count,
+  botIdleMs: count,
+  botAnswerMs: count,
+  botAnswerBytes: count,
 } satisfies Record<keyof ServerLimits, v.GenericSchema>;
 const limitsSchema = v.pipe(
   v.string(),
@@ -68,6 +75,15 @@ const secret = v.pipe(v.string(), v.minLength(32, 'Use at least 32 characters.')
 /** Checks an SMTP URL. Valibot's own URL check would repeat the URL, with its password, in the error message. */
 const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(url);
 
+const isWebServer = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
+
+/** Checks the URL of a bot. Rejects credentials in the URL: proxies could log them, and `fetch` would reject them. */
+const isBotUrl = (url: string) => {
+  if (!isWebServer(url)) return false;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+};
+
 const environmentSchema = v.object({
   PORT: v.optional(port),
   HOST: v.optional(text),
@@ -80,6 +96,14 @@ const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string()),
   DEMO: v.optional(v.picklist(['0', '1'])),
   BOT_DELAY_MS: v.optional(milliseconds),
+  BOT_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isBotUrl, 'Use the form https://bot.example/chat, with the secret in BOT_TOKEN.'),
+    ),
+  ),
+  BOT_TOKEN: v.optional(text),
+  BOT_NAME: v.optional(v.pipe(text, v.maxLength(255))),
   LIMITS: v.optional(limitsSchema),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//))),
   TOKEN_IN: v.optional(v.picklist(['header', 'query'])),
@@ -90,6 +114,17 @@ const environmentSchema = v.object({
   MAIL_FROM: v.optional(text),
   OUTBOX_DAYS: v.optional(days),
   RETENTION_DAYS: v.optional(days),
+  FILES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](?:\/[\w./-]*)?$/, 'Use the form s3://bucket/prefix.'),
+    ),
+  ),
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebServer, 'Use the form https://s3.example.'))),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
+  S3_PATH_STYLE: v.optional(v.picklist(['0', '1'])),
+  S3_ACCESS_KEY_ID: v.optional(text),
+  S3_SECRET_ACCESS_KEY: v.optional(text),
   PUSHER_KEY: v.optional(text),
   PUSHER_SECRET: v.optional(text),
   LOG: v.optional(v.picklist(['all', 'problems'])),
@@ -102,9 +137,13 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.ent
 const secretNames: ReadonlySet<string> = new Set([
   'SECRET_KEY',
   'AGENT_TOKEN',
+  'BOT_URL',
+  'BOT_TOKEN',
   'PUSHER_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ]);
 
 /**
@@ -119,8 +158,8 @@ export function optionsFromEnvironment(
   if (!parsed.success) {
     const issue = parsed.issues[0];
     const name = String(issue.path?.[0]?.key);
-    const value = secretNames.has(name) ? 'set' : JSON.stringify(nonEmpty[name]);
-    throw new Error(`${name} is ${value}, which is invalid: ${issue.message}`);
+    const value = secretNames.has(name) ? 'not shown' : JSON.stringify(nonEmpty[name]);
+    throw new Error(`${name} has an invalid value (${value}): ${issue.message}`);
   }
   const settings = parsed.output;
   return defined({
@@ -128,6 +167,7 @@ export function optionsFromEnvironment(
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    s3: s3Of(settings),
     secretKey: settings.SECRET_KEY,
     agentToken: settings.AGENT_TOKEN,
     metrics:
@@ -136,6 +176,9 @@ export function optionsFromEnvironment(
         : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     demo: settings.DEMO === undefined ? settings.NODE_ENV !== 'production' : settings.DEMO === '1',
     botDelayMs: settings.BOT_DELAY_MS,
+    botUrl: settings.BOT_URL,
+    botToken: settings.BOT_TOKEN,
+    botName: settings.BOT_NAME,
     limits: settings.LIMITS && defined(settings.LIMITS satisfies LimitSettings),
     publicUrl: settings.PUBLIC_URL,
     tokenIn: settings.TOKEN_IN,
@@ -148,6 +191,30 @@ export function optionsFromEnvironment(
     pusherSecret: settings.PUSHER_SECRET,
     logger: settings.LOG === 'all' ? consoleLogger : problemsOnly(consoleLogger),
   });
+}
+
+type Settings = v.InferOutput<typeof environmentSchema>;
+
+const defaultRegion = 'us-east-1';
+
+/** Returns the settings of the bucket that `FILES` names. Throws if its keys are missing. */
+function s3Of(settings: Settings): S3Settings | undefined {
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(settings.FILES ?? '') ?? [];
+  if (bucket === undefined) return undefined;
+  const { S3_REGION: region = defaultRegion, S3_ENDPOINT: endpoint, S3_PATH_STYLE: pathStyle } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new Error(`FILES is ${settings.FILES}, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required.`);
+  }
+  return {
+    bucket,
+    prefix,
+    region,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    isPathStyle: pathStyle === undefined ? endpoint !== undefined : pathStyle === '1',
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 type LimitSettings = { readonly [Name in keyof ServerLimits]?: Bucket | number | undefined };

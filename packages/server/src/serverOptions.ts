@@ -1,3 +1,4 @@
+import type { S3Settings } from './files/s3Files.ts';
 import type { Logger } from './foundation/logger.ts';
 import type { AllowVisitor } from './http/Env.ts';
 import type { Fallback } from './http/routes/createApp.ts';
@@ -19,6 +20,8 @@ export interface ServerOptions {
   readonly database?: Database;
   /** The directory of the embedded database, secrets, uploads, mails and the control socket. Default: `.data`. */
   readonly dataDir?: string;
+  /** The bucket of uploaded files. Default: files are in `dataDir`. */
+  readonly s3?: S3Settings;
   /**
    * The secret that all keys are derived from. Use at least 32 characters. Processes that share a database need the
    * same secret. Default: a random secret, stored in `dataDir/secret-key`.
@@ -33,8 +36,17 @@ export interface ServerOptions {
    * demo creates. `npm run agents` creates more tokens.
    */
   readonly agentToken?: string;
-  /** How long the bot shows that it is typing before a reply, in milliseconds. Default: 900. */
+  /** How long the demo's bot shows that it is typing before a reply, in milliseconds. Default: 900. */
   readonly botDelayMs?: number;
+  /**
+   * The URL of a bot that replies with the AI SDK's UI message stream. It replaces the demo's scripted bot. Default: only
+   * the demo has a bot.
+   */
+  readonly botUrl?: string;
+  /** Sent to the bot as `Authorization: Bearer …`. Default: no such header. */
+  readonly botToken?: string;
+  /** The name that visitors see on the bot's messages. Default: `Bot`. */
+  readonly botName?: string;
   readonly limits?: Partial<ServerLimits>;
   /** Returns milliseconds since the epoch. Default: `Date.now`. */
   readonly clock?: () => number;

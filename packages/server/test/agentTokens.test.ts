@@ -123,7 +123,7 @@ onEveryDatabase(
       expect(row).toMatchObject({ role: 'agent', revokedAtMs: null });
     });
 
-    it('refuses duplicate and empty names, names that could forge a log line, and revoking AGENT_TOKEN', async () => {
+    it('refuses duplicate and empty names, names that could forge a log line, and the revocation of AGENT_TOKEN', async () => {
       const control = await openControlOf(server);
       const post = async (name: string) =>
         (await control.call('/agents', { method: 'POST', body: { name } })).status;
@@ -134,7 +134,7 @@ onEveryDatabase(
       expect(await revoke(server, 'AGENT_TOKEN')).toBe(422);
     });
 
-    it('refuses unseen tokens after ten wrong ones in a minute, by HTTP and by socket, but not those in use', async () => {
+    it('refuses tokens that were not used before, by HTTP and by socket, after ten wrong tokens in a minute', async () => {
       const known = await newToken(server, { name: 'known' });
       const unseen = await newToken(server, { name: 'unseen' });
       expect((await as(server, known, 'GET', '/session')).status).toBe(200);
@@ -149,7 +149,7 @@ onEveryDatabase(
       const subscribed = await cable.subscribe({ channel: 'AgentChannel', agent_token: unseen });
       expect(subscribed).toBe('reject_subscription');
       await cable.close();
-      // Tokens that were already in use keep working.
+      // A token that was used before keeps working. AGENT_TOKEN was not used yet.
       expect((await as(server, known, 'GET', '/conversations')).status).toBe(200);
       expect((await as(server, agentToken, 'GET', '/session')).status).toBe(429);
       server.clockAheadMs += failures.perMs;

@@ -74,6 +74,40 @@ onEveryDatabase((server) => {
     await Promise.all([room.close(), agentSocket.close()]);
   });
 
+  it.each([
+    ['another text', {}, { content: 'Hi!' }, true],
+    ['only other attributes', {}, { content: 'Hi', content_attributes: { note: 1 } }, undefined],
+    ['the rest of a text that was being written', { streaming: true }, { content: 'Hi there' }, undefined],
+  ])(
+    'changing a message to %s with %o and %o sets its attribute `edited` to %o',
+    async (_what, content_attributes, change, edited) => {
+      const visitor = await newVisitor(server);
+      const path = `/conversations/${visitor.conversationId}/messages`;
+      const { body: sent } = await asAgent(server, 'POST', path, {
+        body: { content: 'Hi', content_attributes },
+      });
+      const { body } = await asAgent(server, 'PATCH', `/messages/${sent.id}`, { body: change });
+      expect([body.content, body.content_attributes.edited]).toEqual([change.content, edited]);
+    },
+  );
+
+  it('names the same agent in typing as in messages, and refuses an agent of another channel with 422', async () => {
+    const visitor = await newVisitor(server);
+    const room = await connectVisitor(server, visitor);
+    const write = async (path: string, body: object) =>
+      asAgent(server, 'POST', `/conversations/${visitor.conversationId}${path}`, { body });
+    const { sender } = (await write('/messages', { content: 'Hi' })).body;
+    await write('/typing', { typing_status: 'on' });
+    expect(await room.event('conversation.typing_on')).toMatchObject({
+      user: { id: sender.id, name: sender.name, type: 'agent' },
+    });
+    const { payload } = (await asAgent(server, 'GET', '/agents?flow_token=demo')).body;
+    const foreign = { typing_status: 'on', agent_id: payload[0].id };
+    expect(payload[0].id).not.toBe(sender.id);
+    expect((await write('/typing', foreign)).status).toBe(422);
+    await room.close();
+  });
+
   it('delivers typing both ways, but private typing to agents only', async () => {
     const visitor = await newVisitor(server);
     const [room, agentSocket] = [await connectVisitor(server, visitor), await connectAgent(server)];
@@ -145,7 +179,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('does not tell visitors when the availability of another channel’s agents changes', async () => {
+  it('does not notify visitors when the availability of another channel’s agents changes', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     await room.event('presence.update');

@@ -7,6 +7,7 @@ import { restoreBackup } from '../src/backup/restoreBackup.ts';
 import { openControl, requireNoServer } from '../src/commands/openControl.ts';
 import { saveBackup } from '../src/commands/saveBackup.ts';
 import { createServer } from '../src/createServer.ts';
+import { openFileStore } from '../src/files/openFileStore.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 import { call, newVisitor, type Visitor, visitorWith } from './api.ts';
@@ -28,6 +29,7 @@ afterAll(async () => {
 });
 
 onEveryDatabase((server) => {
+  const filesIn = (dataDir: string) => openFileStore({}, dataDir, silentLogger);
   const sendFile = (visitor: Visitor) => {
     const form = new FormData();
     form.append('attachments[]', new File([picture], 'a.txt'));
@@ -63,7 +65,7 @@ onEveryDatabase((server) => {
 
     const dataDir = await newFolder();
     const db = await openDatabase({ databaseUrl: await otherUrl(), dataDir, onIdleError: () => undefined });
-    const target = { db, dataDir, secretKey: undefined, isReplacing: false };
+    const target = { db, dataDir, files: await filesIn(dataDir), secretKey: undefined, isReplacing: false };
     await expect(restoreBackup(file, target)).rejects.toThrow('No secret key was found');
     await copyFile(join(server.dataDir, 'secret-key'), join(dataDir, 'secret-key'));
     expect(await restoreBackup(file, target)).toMatchObject({ files: 1 });
@@ -94,7 +96,7 @@ onEveryDatabase((server) => {
     const secretKey = (await readFile(join(server.dataDir, 'secret-key'), 'utf8')).trim();
     const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
     try {
-      const target = { db, dataDir, secretKey, isReplacing: false };
+      const target = { db, dataDir, files: await filesIn(dataDir), secretKey, isReplacing: false };
       expect((await restoreBackup(file, target)).rows).toBeGreaterThan(0);
     } finally {
       await db.close();
@@ -114,7 +116,7 @@ onEveryDatabase((server) => {
     await expect(openDatabase(location)).rejects.toThrow('by a newer version');
 
     const db = await openDatabase({ ...location, skipsMigration: true });
-    const target = { db, dataDir, secretKey: undefined, isReplacing: true };
+    const target = { db, dataDir, files: await filesIn(dataDir), secretKey: undefined, isReplacing: true };
     await restoreBackup(file, target).finally(() => db.close());
 
     const rolledBack = await openDatabase(location);
@@ -136,7 +138,7 @@ onEveryDatabase((server) => {
     await writeFile(file, change(await readFile(file)));
     const dataDir = await newFolder();
     const db = { ...server.db, close: async () => undefined };
-    const target = { db, dataDir, secretKey: undefined, isReplacing: true };
+    const target = { db, dataDir, files: await filesIn(dataDir), secretKey: undefined, isReplacing: true };
     const expectedError =
       damage === 'of a newer version'
         ? 'newer version of this server (unknown migrations: 999_future.sql)'

@@ -34,6 +34,14 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
+  it('marks the bot’s greeting as seen, because the visitor did not ask for it', async () => {
+    const { visitor, cable } = await connectVisitor();
+    await waitForArticle(visitor, cable);
+    const { body } = await visitor.call('GET', '/api/messages');
+    expect(body.meta.contact_last_seen_at).toBe(firstReply(body).created_at);
+    await cable.close();
+  });
+
   it('greets a visitor once when the chat is opened twice', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.call('POST', '/api/conversations', { body: {} });
@@ -98,7 +106,7 @@ onEveryDatabase((server) => {
     await cable.close();
   }, 20_000);
 
-  it('sends typing on before a reply and typing off after it', async () => {
+  it('sends `typing_on` before a reply and `typing_off` after it', async () => {
     const visitor = await newVisitor(server, 'other');
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { hasAConnectedAgentBot: true } });
     const cable = await CableClient.connect(server.url);
@@ -126,7 +134,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('checks the answer to a form by its rules, stores it once, thanks the visitor, and refuses a different answer', async () => {
+  it('checks the answer to a form by the form’s rules, stores it once, thanks the visitor, and refuses a different answer', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('form');
     const form = await cable.event('message.created', ({ content_type }) => content_type === 'form');
@@ -152,10 +160,11 @@ onEveryDatabase((server) => {
         },
       },
     });
-    const first = await submit(submitted_values);
-    expect(first.body.content_attributes.submitted_values).toEqual(submitted_values);
+    const first = await submit({ ...submitted_values, phone: '+44 20 7946 0958' });
+    const stored = { ...submitted_values, phone: '+442079460958' };
+    expect(first.body.content_attributes.submitted_values).toEqual(stored);
     await cable.event('message.created', ({ content }) => content.startsWith('Thank you, it is noted'));
-    expect((await submit(submitted_values)).body).toEqual(first.body);
+    expect((await submit(stored)).body).toEqual(first.body);
     expect(await submit({ full_name: 'Eve' })).toMatchObject({
       status: 409,
       body: { error: { code: 'already_submitted' } },

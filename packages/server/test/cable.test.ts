@@ -20,7 +20,7 @@ onEmbeddedDatabase((server) => {
     },
   );
 
-  it('selects no subprotocol if it supports none of those offered, so that the client disconnects', async () => {
+  it('selects no subprotocol if the client offers no supported one, so that the client disconnects', async () => {
     await expect(CableClient.connect(server.url, ['actioncable-v1-ext-json'])).rejects.toThrow('subprotocol');
   });
 

@@ -11,7 +11,7 @@ onEveryDatabase((server) => {
       referer_url: 'https://shop.example/',
       timestamp: 1,
     };
-    const contact = { name: 'Ada', email: 'ada@example.com', phone: '+441234567890' };
+    const contact = { name: 'Ada', email: 'ada@example.com', phone: '+44 1234 567-890' };
     const { status, body } = await call(server, 'POST', '/api/conversations', {
       flowToken: 'other',
       body: { contact, message, custom_attributes: { plan: 'pro' }, userAttrs: { browser: 'Firefox' } },
@@ -35,7 +35,7 @@ onEveryDatabase((server) => {
     expect(contactResponse.body).toMatchObject({
       name: 'Ada',
       email: contact.email,
-      phone_number: contact.phone,
+      phone_number: '+441234567890',
     });
   });
 

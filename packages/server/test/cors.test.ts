@@ -19,6 +19,22 @@ onEmbeddedDatabase((server) => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Auth-Token');
   });
 
+  it.each(originCases.filter(({ origin }) => URL.canParse(origin)))(
+    'applies the allowed origins to the frame on a page of $what',
+    async ({ list, origin, isAllowed }) => {
+      await configure({ allowedOrigins: list });
+      const get = (headers: Record<string, string>) =>
+        call(server, 'GET', '/widget?flow_token=other', { headers });
+      const framed = await get({ Referer: `${origin}/cart`, 'Sec-Fetch-Dest': 'iframe' });
+      const inWindow = await get({ Referer: `${origin}/cart`, 'Sec-Fetch-Dest': 'document' });
+      const withoutReferrer = await get({ 'Sec-Fetch-Dest': 'iframe' });
+      await configure({ allowedOrigins: null });
+      const isRefused = ({ body }: typeof framed) => body.includes('<p id="origin_not_allowed">');
+      expect([framed, inWindow, withoutReferrer].map(isRefused)).toEqual([!isAllowed, false, false]);
+      if (!isAllowed) expect(framed.status).toBe(403);
+    },
+  );
+
   it('uses the session’s channel if the flow token is missing', async () => {
     await configure({ allowedOrigins: ['https://shop.example'] });
     const { token } = await newVisitor(server);

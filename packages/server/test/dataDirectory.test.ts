@@ -2,14 +2,15 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createFileStore } from '../src/files/FileStore.ts';
+import { openFileStore } from '../src/files/openFileStore.ts';
+import { silentLogger } from '../src/foundation/logger.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 
 it('restricts messages and uploads to the server’s user, even if others may read DATA_DIR', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-server-'));
   await chmod(dataDir, 0o755);
   const db = await openDatabase({ databaseUrl: undefined, dataDir, onIdleError: () => undefined });
-  const store = createFileStore(dataDir);
+  const store = await openFileStore({}, dataDir, silentLogger);
   await (await store.begin('a-secret-of-a-file')).finish();
   await store.accept('a-secret-of-a-file');
   for (const folder of ['db', 'incoming', 'files']) {

@@ -39,7 +39,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('redeems a hand-over code only on its own channel, and does not use it up in failed attempts', async () => {
+  it('redeems a handover code only on its own channel, and does not use it up in failed attempts', async () => {
     const code = await requestCode(await newVisitor(server));
     for (const flowToken of ['demo', 'nobody', '']) {
       expect(await redeem(code, flowToken)).toMatchObject({
@@ -50,7 +50,7 @@ onEveryDatabase((server) => {
     expect((await redeem(code)).status).toBe(200);
   });
 
-  it('creates only one session when several windows redeem a hand-over code at once', async () => {
+  it('creates only one session when several windows redeem a handover code at once', async () => {
     const code = await requestCode(await newVisitor(server));
     const responses = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -87,7 +87,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('ends handed-over sessions when another person signs in at the same browser', async () => {
+  it('ends handed-over sessions when another person signs in with the same browser', async () => {
     const identifier = newIdentifier();
     const ada = visitorOf(await signIn(await newVisitor(server), identifier));
     const otherBrowser = visitorOf(await signIn(await newVisitor(server), identifier));

@@ -123,7 +123,7 @@ function* withKey(body: unknown, key: string): Generator<unknown> {
   }
 }
 
-/** Yields the value in place of the whole body, and the body with the value in place of each nested one in turn. */
+/** Yields the value in place of the whole body, and the body with the value in place of each nested value in turn. */
 function* replaced(body: unknown, value: unknown): Generator<unknown> {
   yield value;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { acceptedPath } from '../src/files/diskFiles.ts';
 import { asAgent, call, newVisitor } from './api.ts';
 import { CableClient } from './CableClient.ts';
 import { hashOf, inAnHour, jwt, setUpIdentities } from './identities.ts';
@@ -60,7 +60,7 @@ onEveryDatabase((server) => {
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('gives another person at the same browser a separate contact', async () => {
+  it('gives another person in the same browser a separate contact', async () => {
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier()));
     await ada.call('POST', '/api/conversations', { body: { message: { content: 'of Ada' } } });
     const bob = visitorOf(await signIn(ada, newIdentifier()));
@@ -154,14 +154,18 @@ onEveryDatabase((server) => {
       events: [{ name: 'basket.added', info: { pieces: 2 } }],
       sessions: [{}],
     });
-    const url = sent.attachments[0].data_url;
+    const { id, data_url: url } = sent.attachments[0];
     expect((await call(server, 'GET', url)).status).toBe(200);
+    const [file] = await server.db.query<{ secret: string }>('select secret from attachments where id = $1', [
+      id,
+    ]);
+    const onDisk = acceptedPath(server.dataDir, file?.secret ?? '');
+    await access(onDisk);
     expect((await visitor.call('DELETE', '/api/contact')).status).toBe(200);
     expect((await visitor.call('GET', '/api/contact')).status).toBe(401);
     expect((await call(server, 'GET', url)).status).toBe(404);
     const path = `/conversations/${visitor.conversationId}/messages`;
     expect((await asAgent(server, 'GET', path)).status).toBe(404);
-    const onDisk = join(server.dataDir, 'files', url.split('/')[3].slice(0, 2), url.split('/')[3]);
     await expect(access(onDisk)).rejects.toThrow('ENOENT');
   });
 });

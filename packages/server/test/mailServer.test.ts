@@ -92,7 +92,7 @@ describe('when the mail server fails', () => {
   const requestTranscript = (visitor: Visitor, email: string) =>
     visitor.call('POST', '/api/conversations/transcript', { body: { email } });
 
-  it('responds with mail_failed, does not count the failed mail toward the limits, and discards its link', async () => {
+  it('responds with mail_failed, does not count the failed mail toward the limits, and discards the confirmation link', async () => {
     const visitor = await newVisitor(server);
     smtp.behavior = 'is busy';
     for (let attempt = 0; attempt < 5; attempt += 1) {

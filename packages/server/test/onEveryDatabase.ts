@@ -32,6 +32,7 @@ export const noLimits = {
   callsPerVisitor: unlimited,
   messages: unlimited,
   uploads: unlimited,
+  directUploads: unlimited,
   transcripts: unlimited,
   confirmationsPerRecipient: unlimited,
   confirmationsPerAddress: unlimited,

@@ -29,6 +29,10 @@ async function writeFiles(files: Record<string, string | Buffer>): Promise<void>
 beforeAll(() =>
   writeFiles({
     'widget/index.html': '<!doctype html><html><head><title>Chat</title></head><body></body></html>',
+    'widget/preloads.json': JSON.stringify({
+      texts: { en: ['assets/en-1a.js'], de: ['assets/de-1a.js'] },
+      realtime: { cable: ['assets/cable-1a.js', 'assets/shared-1a.js'], pusher: ['assets/pusher-1a.js'] },
+    }),
     'widget/assets/app-1a2b.js': script,
     'widget/assets/app-1a2b.js.br': brotliCompressSync(script),
     'sdk/loader.js': 'loader()',
@@ -73,6 +77,22 @@ onEmbeddedDatabase(
         'cache-control': 'no-store',
       });
     });
+
+    it.each([
+      ['de', ['de-1a.js', 'cable-1a.js', 'shared-1a.js']],
+      ['de-AT', ['de-1a.js', 'cable-1a.js', 'shared-1a.js']],
+      ['fr', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
+      ['__proto__', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
+    ])(
+      'preloads the texts of the language %s, and the code of the live connection',
+      async (locale, files) => {
+        const { body } = await get(`/widget?flow_token=other&locale=${locale}`);
+        const preloaded = [
+          ...body.matchAll(/<link rel="modulepreload" crossorigin href="\/widget\/assets\/([^"]+)"/g),
+        ];
+        expect(preloaded.map(([, name]) => name)).toEqual(files);
+      },
+    );
 
     it('serves the console with a CSP that allows connections only to this server', async () => {
       const { headers } = await get('/agent');

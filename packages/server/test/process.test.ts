@@ -175,7 +175,7 @@ it('reports which setting is unusable and what to do, without the password', asy
 it('reports which setting is invalid', async () => {
   const { child, output } = launch({ PORT: 'eighty' });
   expect(await exitCodeOf(child)).toBe(1);
-  expect(output()).toContain('PORT is "eighty"');
+  expect(output()).toContain('PORT has an invalid value ("eighty")');
 }, 60_000);
 
 it('logs no session token, realtime token or file signature of a visitor', async () => {
@@ -197,7 +197,7 @@ it('logs no session token, realtime token or file signature of a visitor', async
   }
 }, 60_000);
 
-it('an answer that was being written when the server was killed is ended at the next start', async () => {
+it('the next start ends an answer that the bot was writing when the server was killed', async () => {
   const first = await start({ BOT_DELAY_MS: '40' });
   const target = { url: first.url, agentToken: first.token };
   const visitor = await newVisitor(target, 'demo');

@@ -214,7 +214,7 @@ describe('the backup and restore commands', () => {
   };
   const embedded = (dir: string) => ({ DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: '' });
 
-  it('a backup of a running server restores its messages and files, but not into a running server', async () => {
+  it('backs up a running server and restores its messages and files, but refuses to restore into a running server', async () => {
     const [from, to, backups] = [await newFolder(), await newFolder(), await newFolder()];
     const file = join(backups, 'chat.backup');
     const first = await waitForStart(launch(embedded(from)));

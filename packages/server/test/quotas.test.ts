@@ -53,7 +53,7 @@ const full = { status: 507, body: { error: { code: 'storage_full' } } };
 
 onEveryDatabase(
   (server) => {
-    it('limits a visitor’s uploads per day, reports when to try again, and then accepts them', async () => {
+    it('limits a visitor’s uploads per day, reports when to try again, and accepts uploads again the next day', async () => {
       const visitor = await newVisitor(server);
       const echoId = newEchoId();
       expect((await sendFile(visitor, 60 * kilobyte, echoId)).status).toBe(200);

@@ -46,7 +46,7 @@ describe('the backend’s README', () => {
 
   it('lists exactly the existing environment variables and limits', () => {
     const first = rows.flatMap(([, cell]) => codeIn(cell));
-    const variables = first.filter((code) => /^[A-Z][A-Z_]+$/.test(code));
+    const variables = first.filter((code) => /^[A-Z][A-Z\d_]+$/.test(code));
     expect(variables.sort()).toEqual([...settingNames].sort());
     const limits = tableBelow('## Limits').flatMap(([, cell]) => codeIn(cell));
     expect(limits.sort()).toEqual(Object.keys(defaultLimits).sort());

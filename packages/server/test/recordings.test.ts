@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { newVisitor, type Visitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
-const send = (visitor: Visitor, files: readonly File[], durations: string) => {
+const send = (visitor: Visitor, files: readonly File[], reported: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const file of files) form.append('attachments[]', file);
-  form.append('durations', durations);
+  for (const [name, value] of Object.entries(reported)) form.append(name, value);
   return visitor.call('POST', '/api/messages/send_file', { form });
 };
 const text = new File(['hello'], 'a.txt', { type: 'text/plain' });
@@ -13,9 +13,12 @@ const ebml = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0]);
 const recording = new File([ebml], 'Voice message.webm', { type: 'audio/webm' });
 
 onEveryDatabase((server) => {
-  it('stores the reported lengths of recordings, in the order of the files, and of nothing else', async () => {
+  it('stores the reported length and volume levels of each recording, and none for other files', async () => {
     const visitor = await newVisitor(server);
-    const { status, body } = await send(visitor, [text, recording, recording], '[7, 12.4, null]');
+    const { status, body } = await send(visitor, [text, recording, recording], {
+      durations: '[7, 12.4, null]',
+      levels: '[[1], [0, 0.25, 1], null]',
+    });
     expect(status).toBe(200);
     const history = await visitor.call('GET', '/api/messages');
     for (const { attachments } of [body, history.body.payload.at(-1)]) {
@@ -26,6 +29,8 @@ onEveryDatabase((server) => {
       ]);
       const lengths = attachments.map(({ duration }: { duration?: number }) => duration);
       expect(lengths).toEqual([undefined, 12.4, undefined]);
+      const levels = attachments.map((file: { levels?: readonly number[] }) => file.levels);
+      expect(levels).toEqual([undefined, [0, 0.25, 1], undefined]);
     }
   });
 
@@ -33,7 +38,16 @@ onEveryDatabase((server) => {
     'refuses the durations %s with 422',
     async (durations) => {
       const visitor = await newVisitor(server);
-      const { status } = await send(visitor, [recording], durations);
+      const { status } = await send(visitor, [recording], { durations });
+      expect(status).toBe(422);
+    },
+  );
+
+  it.each(['{', '7', '[["1"]]', '[[-1]]', '[[1.1]]', `[[${Array(65).fill(0)}]]`])(
+    'refuses the levels %s with 422',
+    async (levels) => {
+      const visitor = await newVisitor(server);
+      const { status } = await send(visitor, [recording], { levels });
       expect(status).toBe(422);
     },
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatServer, createServer } from '../src/createServer.ts';
-import { acceptedPath } from '../src/files/FileStore.ts';
+import { acceptedPath } from '../src/files/diskFiles.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import type { Database } from '../src/storage/Database.ts';
 import { listMigrations, migrateIn } from '../src/storage/migrate.ts';

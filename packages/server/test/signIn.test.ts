@@ -15,7 +15,7 @@ onEveryDatabase((server) => {
   const contactOf = async (visitor: { call: (method: string, path: string) => Promise<{ body: unknown }> }) =>
     (await visitor.call('GET', '/api/contact')).body;
 
-  it('passes no data of one person to a new person who signs in at the same browser', async () => {
+  it('passes no data of one person to a new person who signs in with the same browser', async () => {
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));
     const bobsAttributes = { custom_attributes: { seats: 2 }, additional_attributes: { city: 'Oslo' } };
     const bob = visitorOf(
@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('passes no data of one person to a known person who signs in at the same browser, and updates that person’s contact', async () => {
+  it('passes no data of one person to a known person who signs in with the same browser, and updates that person’s contact', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));

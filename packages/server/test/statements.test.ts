@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['other', 8, 'no bot'],
-  ['demo', 9, 'with a bot task'],
+  ['other', 5, 'no bot'],
+  ['demo', 6, 'with a bot task'],
 ])('stores a message on the channel %s with %i database statements: %s', async (channel, statements) => {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
   await visitor.send('Hello');
@@ -57,13 +57,36 @@ it.each([
   expect(count).toBe(statements);
 });
 
-it('serves the configuration with 1 database statement', async () => {
+it('starts a conversation of a new visitor with a message in 14 database statements', async () => {
+  count = 0;
+  const response = await fetch(`${chat?.url}/api/conversations?flow_token=other`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      contact: { name: 'Ada', email: 'ada@example.com' },
+      message: { content: 'Hello', echo_id: newEchoId() },
+    }),
+  });
+  expect(response.status).toBe(200);
+  expect(count).toBe(14);
+});
+
+it('marks the messages as seen with 3 database statements', async () => {
+  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken });
+  await visitor.send('Hello');
+  count = 0;
+  const { status } = await visitor.call('POST', '/api/conversations/update_last_seen', { body: {} });
+  expect(status).toBe(200);
+  expect(count).toBe(3);
+});
+
+it('serves the configuration, with its agents, with 2 database statements', async () => {
   count = 0;
   const response = await fetch(`${chat?.url}/api/config?flow_token=demo`, {
     headers: { Origin: 'https://shop.example' },
   });
   expect(response.status).toBe(200);
-  expect(count).toBe(1);
+  expect(count).toBe(2);
 });
 
 it('stores the name and email of a visitor with 3 database statements', async () => {
@@ -75,4 +98,13 @@ it('stores the name and email of a visitor with 3 database statements', async ()
   });
   expect(status).toBe(200);
   expect(count).toBe(3);
+});
+
+it('reads what a closed chat shows with 2 database statements', async () => {
+  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken });
+  await visitor.send('Hello');
+  count = 0;
+  const { status } = await visitor.call('GET', '/api/visit', { headers: { Origin: 'https://shop.example' } });
+  expect(status).toBe(200);
+  expect(count).toBe(2);
 });

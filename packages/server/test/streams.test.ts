@@ -65,7 +65,7 @@ onEveryDatabase((server) => {
       },
     ],
   ])(
-    'closes the streams of the previous person when %s signs in at the same browser',
+    'closes the streams of the previous person when %s signs in with the same browser',
     async (_person, identifierOf) => {
       const identifier = newIdentifier();
       const ada = visitorOf(await signIn(await newVisitor(server), identifier));

@@ -1,6 +1,7 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openFileStore } from '../src/files/openFileStore.ts';
 import { sweepFiles } from '../src/files/sweepFiles.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import { createHttpBackend } from '../src/openBackend.ts';
@@ -12,6 +13,7 @@ const dayMs = 86_400_000;
 
 onEveryDatabase((server) => {
   const database = () => ({ ...server.db, close: async () => undefined });
+  const store = () => openFileStore({}, server.dataDir, silentLogger);
   const send = async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();
@@ -43,10 +45,10 @@ onEveryDatabase((server) => {
       await createOrphan('files/ab/recent', 60_000),
       await createOrphan('incoming/recent', 60_000),
     ];
-    expect(await sweepFiles(server.db, server.dataDir, Date.now())).toBe(2);
+    expect(await sweepFiles(server.db, await store(), Date.now())).toBe(2);
     expect(await Promise.all(old.map(exists))).toEqual([false, false]);
     expect(await Promise.all(young.map(exists))).toEqual([true, true]);
-    expect(await sweepFiles(server.db, server.dataDir, Date.now() + dayMs)).toBe(2);
+    expect(await sweepFiles(server.db, await store(), Date.now() + dayMs)).toBe(2);
     expect((await call(server, 'GET', message.attachments[0].data_url)).body).toBe('text');
   });
 
@@ -56,7 +58,7 @@ onEveryDatabase((server) => {
     const backend = await createHttpBackend({ logger: silentLogger }, database(), server.dataDir);
     const owner = join(server.dataDir, 'files.database');
     await writeFile(owner, 'another');
-    await sweepStorage(backend, { dataDir: server.dataDir, retentionDays: undefined });
+    await sweepStorage(backend, { retentionDays: undefined });
     expect(await exists(path)).toBe(true);
   });
 
@@ -66,20 +68,20 @@ onEveryDatabase((server) => {
     expect(before).toBeGreaterThan(0);
     const options = { logger: silentLogger, clock: () => Date.now() + 29 * dayMs };
     const beforeRetention = await createHttpBackend(options, database(), server.dataDir);
-    await sweepStorage(beforeRetention, { dataDir: server.dataDir, retentionDays: 30 });
+    await sweepStorage(beforeRetention, { retentionDays: 30 });
     expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(1);
     const afterRetention = await createHttpBackend(
       { ...options, clock: () => Date.now() + 31 * dayMs },
       database(),
       server.dataDir,
     );
-    await sweepStorage(afterRetention, { dataDir: server.dataDir, retentionDays: 30 });
+    await sweepStorage(afterRetention, { retentionDays: 30 });
     expect((await visitor.call('GET', '/api/messages')).status).toBe(401);
     const files = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile() && !entry.name.includes('-')).length).toBeLessThan(before);
   });
 
-  it('exports the page URL of a message, and erases it when the message is deleted', async () => {
+  it('exports the page URL of a message, and erases the URL when the message is deleted', async () => {
     const { visitor, message } = await send();
     const exported = async () => (await visitor.call('GET', '/api/contact/export')).body;
     expect((await exported()).messages[0].referer_url).toBe('https://kiln.example/secret-page');

@@ -7,7 +7,7 @@ const { typing: _typing, ...limits } = noLimits;
 
 onEmbeddedDatabase(
   (server) => {
-    it('sends agents typing on at most once every three seconds, and typing off every time', async () => {
+    it('sends agents `typing_on` at most once in three seconds, and `typing_off` every time', async () => {
       const visitor = await newVisitor(server);
       const agent = await CableClient.connect(server.url);
       await agent.subscribe({ channel: 'AgentChannel', agent_token: server.agentToken });

@@ -150,7 +150,8 @@ onEveryDatabase((server) => {
   });
 
   it.each([
-    ['a body that is not a form', 'application/json', '{}', 415],
+    ['a body that is neither a form nor JSON', 'text/plain', 'x', 415],
+    ['JSON without files', 'application/json', '{}', 422],
     ['a form without a boundary', 'multipart/form-data', 'x', 415],
     [
       'a truncated upload',
@@ -161,9 +162,8 @@ onEveryDatabase((server) => {
     ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\nX: y\r\n\r\nz\r\n--b--', 400],
   ])('refuses %s', async (_case, type, body, status) => {
     const visitor = await newVisitor(server);
-    const headers = { 'Content-Type': type };
-    const response = await visitor.call('POST', '/api/messages/send_file', { body, headers });
-    expect(response.status).toBe(status);
+    const call = { body, headers: { 'Content-Type': type } };
+    expect((await visitor.call('POST', '/api/messages/send_file', call)).status).toBe(status);
   });
 
   const formOf = (parts: readonly string[]) => `${parts.map((part) => `--b\r\n${part}\r\n`).join('')}--b--`;

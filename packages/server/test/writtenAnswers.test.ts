@@ -38,7 +38,7 @@ onEveryDatabase(
       await cable.close();
     });
 
-    it('a visitor stops an answer, which keeps its text; stopping again changes nothing', async () => {
+    it('a stopped answer keeps its text, and stopping it again changes nothing', async () => {
       const { visitor, cable, first } = await askForAnswer();
       await cable.event('message.streamed', ({ id }) => id === first.id);
       const path = `/api/messages/${first.id}/stop`;
@@ -56,7 +56,7 @@ onEveryDatabase(
       await cable.close();
     });
 
-    it('nobody stops the answer to another visitor', async () => {
+    it('a visitor cannot stop the answer to another visitor', async () => {
       const { cable, first } = await askForAnswer();
       const stranger = await newVisitor(server, 'demo');
       expect((await stranger.call('POST', `/api/messages/${first.id}/stop`)).status).toBe(404);
@@ -73,14 +73,14 @@ onEveryDatabase(
       await cable.close();
     });
 
-    it('an identification while an answer is written neither loses nor ends it', async () => {
+    it('an answer continues when its visitor gives their name while the bot writes', async () => {
       const { visitor, cable, first } = await askForAnswer();
       await visitor.call('POST', '/api/contact', { body: { name: 'Ada' } });
       expect((await endOf(cable, first)).content).toContain('come by');
       await cable.close();
     });
 
-    it('stores, changes and removes the rating of a message of the team, and of no other', async () => {
+    it('stores, changes and removes the rating of a message from the team, and refuses ratings of other messages', async () => {
       const visitor = await newVisitor(server);
       const path = `/conversations/${visitor.conversationId}/messages`;
       const { body: message } = await asAgent(server, 'POST', path, { body: { content: 'Done.' } });

@@ -29,11 +29,18 @@ describe('Chat by keyboard', () => {
     expect(readTexts[0]).toContain('And the invoice?');
     expect(readTexts[1]).toContain('Second answer');
     expect(readTexts[2]).toContain('First answer');
-    root.querySelector<HTMLElement>('[aria-label="End conversation"]')?.focus();
+    root.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(focused()?.role).toBe('menuitem'), { timeout: 10_000 });
+    const end = [...root.querySelectorAll('[role^="menuitem"]')].find(
+      ({ textContent }) => textContent === 'End conversation',
+    );
+    for (let count = 0; focused() !== end && count < 10; count += 1) await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe(end);
     await userEvent.keyboard('{Enter}');
     await settle();
     expect(client.state.conversation.status).toBe('resolved');
-    await vi.waitFor(() => part('conversation-ended'));
+    await vi.waitFor(() => part('conversation-ended'), { timeout: 10_000 });
   });
 
   it('A2: Tab follows the order header, message list, composer, footer; the list is a single stop', async () => {
@@ -78,7 +85,7 @@ describe('Chat by keyboard', () => {
     const { root, part, server, settle } = await showConversation({ layout: 'popup', defaultOpen: true });
     server.resolve();
     await settle();
-    await vi.waitFor(() => part('conversation-ended'));
+    await vi.waitFor(() => part('conversation-ended'), { timeout: 10_000 });
     [...root.querySelectorAll('button')]
       .find((button) => button.textContent?.includes('transcript'))
       ?.focus();

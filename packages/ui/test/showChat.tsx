@@ -20,21 +20,28 @@ type ShowOptions = Partial<Omit<ChatWidgetProps, 'client' | 'settings'>> & {
   readonly channel?: object;
   readonly widget?: object;
   readonly viewport?: readonly [width: number, height: number];
+  /** Messages of an agent that are on the server before the chat is shown. */
+  readonly history?: readonly string[];
+  /** How many messages of `history` the chat has loaded at least. Default: all. */
+  readonly loaded?: number;
 };
 
 /** Lazy parts may load slowly on a busy machine. */
-const slow = { timeout: 10_000 };
+const slow = { timeout: 30_000, interval: 1 };
 
 let shown: { readonly root: Root; readonly client: ChatClient } | null = null;
 
 /** Renders a chat as large as the window, and waits until it is ready. `cleanUpAfterEach` removes it after the test. */
 export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
-  const { channel, widget, viewport = [400, 700], ...props } = options;
+  const { channel, widget, viewport = [400, 700], history = [], loaded, ...props } = options;
   await page.viewport(...viewport);
-  const { environment, server, clock, setOnline } = createTestEnvironment();
+  const backend = createTestEnvironment();
+  const { environment, server, clock, setOnline } = backend;
   const overrides = { ...(channel ? { channel } : {}), ...(widget ? { widget } : {}) };
   const config = { global: { brandName: 'Chat', widgetBrandURL: 'https://brand.example' }, ...overrides };
+  if (history.length > 0) await storeHistory(backend, history);
   const client = createChatClient({ flowToken: 'demo', config, environment });
+  if (history.length > 0) await loadHistory(client, backend, loaded ?? history.length);
   document.body.style.margin = '0';
   const container = document.createElement('main');
   container.style.blockSize = '100dvh';
@@ -56,6 +63,35 @@ export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
     return found;
   };
   return { client, server, root: container, setOnline, settle, part };
+}
+
+/** Stores messages on the server, and marks them as seen by the visitor. */
+async function storeHistory(
+  { server, clock, environment }: TestEnvironment,
+  history: readonly string[],
+): Promise<void> {
+  const client = createChatClient({ flowToken: 'demo', config: {}, environment });
+  void client.start();
+  client.send('Where is my order?');
+  await vi.waitFor(async () => {
+    await clock.advance(1_000);
+    expect(client.state.messages.list.items[0]?.status).toBe('sent');
+  }, slow);
+  client.dispose();
+  for (const content of history) server.message(content);
+  if (server.visitor) server.visitor.lastSeenAtSeconds = clock.now() / 1_000;
+  await clock.advance(1_000);
+}
+
+/** Loads pages of the conversation until this many messages are listed. */
+async function loadHistory(client: ChatClient, { clock }: TestEnvironment, loaded: number): Promise<void> {
+  void client.start();
+  await vi.waitFor(async () => {
+    await clock.advance(1_000);
+    void client.loadOlder();
+    await clock.advance(100);
+    expect(client.state.messages.list.items.length).toBeGreaterThan(loaded);
+  }, slow);
 }
 
 /** Renders a conversation with a message from the visitor and the given answers from an agent. */

@@ -64,6 +64,35 @@ describe('Chat with system settings', () => {
     },
   );
 
+  it.each(['standard', 'flat'] as const)(
+    'A6, A16: with forced colors, the composer of %s has a ring in the highlight color while it has the focus',
+    async (appearance) => {
+      await emulateMedia(['forced-colors', 'active']);
+      const { root, part } = await showChat({ appearance, brand: '#b3261e' });
+      const area = root.querySelector('textarea');
+      const field = area?.closest('[data-chat-part="composer"] > div');
+      const read = () => {
+        const { outlineStyle, outlineWidth, outlineColor } = styleOf(field);
+        return { outlineStyle, outlineWidth: Number.parseFloat(outlineWidth), outlineColor };
+      };
+      expect(read().outlineStyle).toBe('none');
+      area?.focus();
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'Highlight';
+      expect(read()).toEqual({
+        outlineStyle: 'solid',
+        outlineWidth: expect.closeTo(2, 0),
+        outlineColor: styleOf(probe).color,
+      });
+      const variable = (name: string) => styleOf(part('chat')).getPropertyValue(name);
+      expect([variable('--chat-color-focus'), variable('--chat-brand-icon')]).toEqual([
+        'Highlight',
+        'CanvasText',
+      ]);
+      probe.remove();
+    },
+  );
+
   it('A6: the focus ring of a message is at least 2 px wide, also with forced colors', async () => {
     for (const forced of ['none', 'active'] as const) {
       await emulateMedia(['forced-colors', forced]);
@@ -148,6 +177,28 @@ describe('Chat with system settings', () => {
     expect(parts()).toHaveLength(2);
     observer.disconnect();
   });
+
+  it.each([
+    ['standard', 'light'],
+    ['standard', 'dark'],
+    ['flat', 'light'],
+    ['flat', 'dark'],
+  ] as const)(
+    'A10: the edge of the composer of %s has a contrast of at least 3:1 in %s',
+    async (appearance, scheme) => {
+      const { part } = await showChat({ appearance, scheme });
+      const strip = part('composer');
+      const field = strip.querySelector(':scope > div');
+      const edge = appearance === 'flat' ? strip : field;
+      if (!edge) throw new Error('There is no composer.');
+      const { borderTopColor } = styleOf(edge);
+      for (const background of [backgroundOf(strip), backgroundOf(field ?? strip)])
+        expect(
+          ratio(borderTopColor, background),
+          `${borderTopColor} on ${background}`,
+        ).toBeGreaterThanOrEqual(3);
+    },
+  );
 
   it('A10: the placeholder of the composer has a contrast of at least 4.5:1 in light and dark', async () => {
     for (const scheme of ['light', 'dark'] as const) {

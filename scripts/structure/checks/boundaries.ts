@@ -61,7 +61,7 @@ function checkPackageImport(file: SourceFile, area: Area, specifier: string): Fi
 function checkPathImport(area: Area, target: Target): Finding | undefined {
   const to = findArea(target.path);
   if (to && area.mayImport?.includes(to.name)) return undefined;
-  // The scripts are not in a workspace package, so they cannot import one by name; they may import its index by path.
+  // The scripts are in no workspace package, so they cannot import packages by name. They may import an index by path.
   if (area.name === 'scripts' && index.test(target.path)) return undefined;
   return {
     what: `imports a file of another package by path: ${target.path}`,

@@ -53,6 +53,27 @@ export function conflictMarkers({ texts }: Project): Problem[] {
   );
 }
 
+/** Code that must run on every React version that the packages support. */
+const publishedReact = /^(?:packages\/(?:ui|hooks)|widget)\/src\/.*\.tsx?$/;
+const newReactApi =
+  /<\w*Context value|import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic)\b[^}]*\} from 'react'/;
+
+/** Reports APIs that React 18.3 lacks. */
+export function newReactApis({ texts }: Project): Problem[] {
+  return [...texts].flatMap(([path, text]) => {
+    const found = publishedReact.test(path) ? newReactApi.exec(text) : null;
+    if (!found) return [];
+    return {
+      path,
+      line: text.slice(0, found.index).split('\n').length,
+      rule: 'new React API',
+      what: found[0],
+      why: 'React 18.3 does not have it, and the widget runs on React 18.3',
+      fix: 'use <Context.Provider>, useEffectEvent of use-effect-event, or forwardRef',
+    };
+  });
+}
+
 /** Reports files that cannot be parsed. */
 export function syntaxErrors({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, syntaxError }) =>

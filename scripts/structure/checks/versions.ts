@@ -1,7 +1,7 @@
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-const exact = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|catalog:|workspace:.*)$/;
+const exact = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|catalog:\w*|workspace:.*)$/;
 const sections = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 /**
@@ -17,7 +17,7 @@ export function versionRanges({ manifests, workspace }: Project): Problem[] {
     ),
   );
   const inCatalog = workspace.flatMap((text, index) => {
-    const [, name = '', version = ''] = /^ {2}'?([@\w][^':]*)'?: (\S+)$/.exec(text) ?? [];
+    const [, name = '', version = ''] = /^ {2,4}'?([@\w][^':]*)'?: (\S+)$/.exec(text) ?? [];
     const isVersion = /\d+\.\d+/.test(version);
     return isVersion && !exact.test(version)
       ? [problem('pnpm-workspace.yaml', index + 1, name, version)]

@@ -19,6 +19,7 @@ const meta = {
     avatar: { name: 'Nordholz Möbel', src: ada?.avatarUrl ?? null },
     isOnline: true,
     stateText: 'We are online',
+    details: ['We typically reply in a few minutes'],
     onBack: fn(),
     actions: <HeaderActions onEnd={fn()} onPopOut={fn()} onMoveToMobile={fn()} onClose={fn()} />,
   },
@@ -48,7 +49,7 @@ export const AllStates: Story = {
             <ChatHeaderView {...args} />
           </Stage>
           <Stage height={80}>
-            <ChatHeaderView {...args} isOnline={false} stateText="We are away at the moment" />
+            <ChatHeaderView {...args} {...Away.args} />
           </Stage>
           <Stage height={260}>
             <ChatHeaderView {...args} {...Expanded.args} />
@@ -63,6 +64,7 @@ export const Away: Story = {
   args: {
     isOnline: false,
     stateText: 'We are away at the moment',
+    details: ['Back on Monday at 9:00 AM', 'The workshop is closed this week.'],
     avatar: { name: 'Nordholz Möbel', src: null },
   },
 };
@@ -78,6 +80,30 @@ export const Expanded: Story = {
     tagline: 'Ask us about orders, delivery or anything else.',
     team,
     actions: <HeaderActions onClose={fn()} />,
+  },
+};
+
+/** The menu of the widget in an open conversation. */
+export const FullMenu: Story = {
+  args: {
+    actions: (
+      <HeaderActions
+        onMoveToMobile={fn()}
+        onPopOut={fn()}
+        onTranscript={fn()}
+        sound={{ isMuted: false, setMuted: fn() }}
+        onData={fn()}
+        onEnd={fn()}
+        onClose={fn()}
+      />
+    ),
+  },
+  decorators: [(Story) => <div style={{ blockSize: 420 }}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    const sound = await canvas.findByRole('menuitemcheckbox', {}, { timeout: 10_000 });
+    await waitFor(() => expect(sound).toBeVisible());
   },
 };
 

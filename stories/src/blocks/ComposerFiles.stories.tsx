@@ -38,7 +38,7 @@ export const Default: Story = {};
 
 export const OneFile: Story = { args: { files: [{ id: 1, file: picture }] } };
 
-/** The list scrolls beyond a third of the screen. */
+/** A list that is higher than a third of the screen scrolls. */
 export const ManyFiles: Story = {
   args: { files: [picture, ...many].map((file, id) => ({ id, file })) },
 };

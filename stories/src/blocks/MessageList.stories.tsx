@@ -1,6 +1,5 @@
 import {
   ConversationIntroView,
-  contentTypes,
   Message,
   MessageListFailed,
   MessageListSkeleton,
@@ -8,19 +7,10 @@ import {
   TypingIndicator,
 } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import {
-  acceptAnswer,
-  activity,
-  days,
-  fromAda,
-  fromBot,
-  fromVisitor,
-  nowMs,
-  orderConversation,
-  team,
-} from '../fixtures.ts';
+import { expect, userEvent, within } from 'storybook/test';
+import { activity, days, fromAda, fromBot, fromVisitor, orderConversation, team } from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
+import { messageListArgs } from '../messageListArgs.ts';
 import recipe from '../recipes/PlainMessageList.tsx?raw';
 import { Stage } from '../Stage.tsx';
 
@@ -40,17 +30,7 @@ const meta = {
   ],
   args: {
     days: days(...orderConversation),
-    nowMs,
-    hasOlder: false,
-    isLoadingOlder: false,
-    onLoadOlder: fn(),
-    firstUnreadId: null,
-    typingAgent: null,
-    isAtBottom: true,
-    newCount: 0,
-    onJump: fn(),
-    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) },
-    contentTypes,
+    ...messageListArgs,
     intro: (
       <ConversationIntroView
         title="Nordholz Möbel"
@@ -100,6 +80,14 @@ export const Typing: Story = {
   args: {
     days: days(...orderConversation.slice(-3)),
     typingAgent: { name: 'Ada', avatarUrl: team[0]?.avatarUrl ?? null },
+  },
+};
+
+export const BotIsSearching: Story = {
+  args: {
+    days: days(...orderConversation.slice(-3)),
+    typingAgent: { name: 'Mira' },
+    activity: 'Searching your orders…',
   },
 };
 
@@ -176,6 +164,7 @@ export const FormatsLinksAndFiles: Story = {
             width: null,
             height: null,
             durationSeconds: null,
+            levels: [],
           },
         ],
       }),

@@ -22,8 +22,8 @@ export const Default: Story = {};
 export const RatingChanged: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Neutral' }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Grinning' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Okay' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Good' }));
     await userEvent.type(canvas.getByLabelText('Anything to add? (optional)'), 'Quick and kind');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ score: 4, comment: 'Quick and kind' });

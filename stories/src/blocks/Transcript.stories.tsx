@@ -38,10 +38,22 @@ export const InvalidAddress: Story = {
 
 export const Failed: Story = { args: { state: 'failed', email: 'ada@shop.example' } };
 
+export const TooOften: Story = {
+  args: {
+    state: 'failed',
+    email: 'ada@shop.example',
+    failure: 'Too many requests. Try again in 10 minutes.',
+  },
+};
+
+export const RefusedAddress: Story = {
+  args: { state: 'failed', email: 'ada@shop.example', emailError: 'This address does not exist.' },
+};
+
 export const Sent: Story = { args: { state: 'sent' } };
 
 /** A confirmation link was sent to the address. The transcript is sent after confirmation. */
-export const Confirm: Story = { args: { state: 'confirm' } };
+export const Confirm: Story = { args: { state: 'confirm', sentTo: 'ada@shop.example' } };
 
 export const AllStates: Story = {
   parameters: { frame: 'card' },
@@ -50,7 +62,12 @@ export const AllStates: Story = {
       {() =>
         (['open', 'sending', 'failed', 'sent', 'confirm'] as const).map((state) => (
           <Stage key={state} height={400}>
-            <TranscriptRequestView {...args} state={state} email="ada@shop.example" />
+            <TranscriptRequestView
+              {...args}
+              state={state}
+              email="ada@shop.example"
+              sentTo="ada@shop.example"
+            />
           </Stage>
         ))
       }

@@ -5,12 +5,13 @@ import { Matrix } from '../Matrix.tsx';
 
 const levels = Array.from({ length: 60 }, (_level, index) => 0.15 + 0.7 * Math.abs(Math.sin(index / 3)));
 
-/** One second of silence. */
+/** A placeholder. The stories play `recording.url` instead of this file. */
 const silence = new Blob([new Uint8Array(100)], { type: 'audio/webm' });
 const recording = {
   file: new File([silence], 'Voice message.webm', { type: 'audio/webm' }),
   url: 'data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=',
   durationSeconds: 42,
+  levels,
 };
 
 const recordingProps: VoiceComposerViewProps = {
@@ -19,6 +20,7 @@ const recordingProps: VoiceComposerViewProps = {
   elapsedMs: 42_000,
   remainingMs: 258_000,
   isCutOff: false,
+  isSaved: true,
   levels,
   recording: null,
   isDiscarding: false,

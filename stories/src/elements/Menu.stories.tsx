@@ -32,6 +32,26 @@ export const OpenByKeyboard: Story = {
   },
 };
 
+/** A click on an entry that switches a setting leaves the menu open. */
+export const WithSwitch: Story = {
+  args: {
+    entries: [
+      { label: 'Sound for new messages', Icon: PhoneIcon, isChecked: true, onPick },
+      { label: 'Vibration', Icon: PhoneIcon, isChecked: false, onPick },
+    ],
+  },
+  decorators: [(Story) => <div style={{ paddingInlineStart: 200, blockSize: 240 }}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'More' }));
+    const sound = canvas.getByRole('menuitemcheckbox', { name: 'Sound for new messages' });
+    await expect(sound).toBeChecked();
+    await userEvent.click(sound);
+    await expect(onPick).toHaveBeenCalled();
+    await waitFor(() => expect(sound).toBeVisible());
+  },
+};
+
 export const AllStates: Story = {
   render: (args) => (
     <Matrix>

@@ -5,11 +5,11 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 
 const steps = [
-  { value: 1, glyph: '😞', name: 'Disappointed' },
-  { value: 2, glyph: '😑', name: 'Expressionless' },
-  { value: 3, glyph: '😐', name: 'Neutral' },
-  { value: 4, glyph: '😀', name: 'Grinning' },
-  { value: 5, glyph: '😊', name: 'Smiling' },
+  { value: 1, glyph: '😞', name: 'Terrible' },
+  { value: 2, glyph: '😑', name: 'Bad' },
+  { value: 3, glyph: '😐', name: 'Okay' },
+  { value: 4, glyph: '😀', name: 'Good' },
+  { value: 5, glyph: '😊', name: 'Great' },
 ];
 
 const meta = {
@@ -28,10 +28,10 @@ export const Default: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Grinning' }));
-    await expect(canvas.getByRole('radio', { name: 'Grinning' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Good' }));
+    await expect(canvas.getByRole('radio', { name: 'Good' })).toBeChecked();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('radio', { name: 'Smiling' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Great' })).toBeChecked();
   },
 };
 

@@ -2,58 +2,19 @@ import { useCampaigns } from '@chat/hooks';
 import { CampaignPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { backInStock } from '../chat/shop.ts';
-import { loadChat, withChat } from '../chat/withChat.tsx';
+import { backend, chat, flow, timeout, visitor } from './flowSteps.ts';
 
 const meta = {
   title: 'Flows/A conversation',
-  component: LiveChat,
-  parameters: { frame: 'panel' },
-  loaders: [loadChat],
-  decorators: [withChat],
+  ...flow,
 } satisfies Meta<typeof LiveChat>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-interface PlayContext {
-  readonly canvasElement: HTMLElement;
-  readonly loaded: Record<string, unknown> & { readonly chat?: StoryChat };
-}
-
-const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
-const timeout = { timeout: 8_000 };
-
-/** Returns functions that act as the visitor of a story, or check what the visitor sees. */
-function visitor({ canvasElement }: PlayContext) {
-  const canvas = within(canvasElement);
-  return {
-    canvas,
-    sees: (text: string | RegExp) => waitFor(() => expect(canvas.getByText(text)).toBeVisible(), timeout),
-    sent: (count: number) =>
-      waitFor(
-        () =>
-          expect(canvasElement.querySelectorAll('[data-from="visitor"][data-status="sent"]')).toHaveLength(
-            count,
-          ),
-        timeout,
-      ),
-    async sends(text: string) {
-      await userEvent.type(await canvas.findByRole('textbox', {}, timeout), `${text}{Enter}`);
-    },
-    async clicks(name: string | RegExp) {
-      await userEvent.click(await canvas.findByRole('button', { name }, timeout));
-    },
-  };
-}
-
-function backend({ loaded }: PlayContext): StoryChat {
-  if (!loaded.chat) throw new Error('This story has no chat. Add loadChat to its loaders.');
-  return loaded.chat;
-}
 
 export const SendAndReply: Story = {
   play: async (context) => {
@@ -75,10 +36,11 @@ export const FailAndRetry: Story = {
   parameters: chat({ before: startConversation }),
   play: async (context) => {
     const { sends, sees, clicks, canvas } = visitor(context);
-    const { server } = backend(context);
-    const refusal = { status: 422, body: { error: { code: 'validation', message: 'No.' } }, headers: {} };
-    server.network.fail({ call: 'POST /api/messages', fault: { kind: 'answer', answer: refusal } });
+    const { server, advance } = backend(context);
+    const answer = { status: 503, body: { error: { code: 'unavailable', message: 'No.' } }, headers: {} };
+    server.network.fail({ call: 'POST /api/messages', fault: { kind: 'answer', answer }, times: 4 });
     await sends('And the chairs?');
+    await advance(30_000);
     await canvas.findByRole('button', { name: 'Send message again' }, timeout);
     await clicks('Send message again');
     await waitFor(
@@ -126,7 +88,7 @@ export const Rate: Story = {
   }),
   play: async (context) => {
     const { canvas, clicks } = visitor(context);
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Smiling' }, timeout));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Great' }, timeout));
     await clicks('Send');
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Send' })).toBeNull(), timeout);
   },

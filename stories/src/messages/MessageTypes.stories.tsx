@@ -1,9 +1,10 @@
 import type { Attachment } from '@chat/core';
-import { contentTypes, MessageListView } from '@chat/ui';
+import { MessageListView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { acceptAnswer, days, fromAda, fromBot, fromVisitor, nowMs } from '../fixtures.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { days, fromAda, fromBot, fromVisitor } from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
+import { messageListArgs } from '../messageListArgs.ts';
 import { Stage } from '../Stage.tsx';
 import { picture } from './picture.ts';
 
@@ -99,6 +100,7 @@ const file = (changes: Partial<Attachment>): Attachment => ({
   width: null,
   height: null,
   durationSeconds: null,
+  levels: [],
   ...changes,
 });
 const photo = (id: number, width: number, height: number) =>
@@ -121,17 +123,7 @@ const meta = {
   ],
   args: {
     days: days(cards),
-    nowMs,
-    hasOlder: false,
-    isLoadingOlder: false,
-    onLoadOlder: fn(),
-    firstUnreadId: null,
-    typingAgent: null,
-    isAtBottom: true,
-    newCount: 0,
-    onJump: fn(),
-    actions: { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) },
-    contentTypes,
+    ...messageListArgs,
   },
 } satisfies Meta<typeof MessageListView>;
 
@@ -242,7 +234,7 @@ export const Rating: Story = {
   args: { days: days(rating) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Smiling' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Great' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(args.actions.submitForm).toHaveBeenCalledTimes(1);
   },

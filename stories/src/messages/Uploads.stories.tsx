@@ -1,10 +1,8 @@
-import { contentTypes, MessageListView } from '@chat/ui';
+import { MessageListView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
-import { acceptAnswer, days, fromVisitor, nowMs } from '../fixtures.ts';
+import { days, fromVisitor } from '../fixtures.ts';
+import { messageListArgs } from '../messageListArgs.ts';
 import { Stage } from '../Stage.tsx';
-
-const actions = { retry: fn(), discard: fn(), choose: fn(), submitForm: fn(acceptAnswer) };
 
 const sendingFiles = {
   localId: 'upload',
@@ -20,6 +18,7 @@ const sendingFiles = {
     width: null,
     height: null,
     durationSeconds: null,
+    levels: [],
   })),
 } as const;
 
@@ -29,20 +28,11 @@ const meta = {
   decorators: [(Story) => <Stage height={500}>{Story()}</Stage>],
   args: {
     days: days(fromVisitor(1, 'Here is the paperwork', sendingFiles)),
-    nowMs,
-    hasOlder: false,
-    isLoadingOlder: false,
-    onLoadOlder: fn(),
-    firstUnreadId: null,
-    typingAgent: null,
-    isAtBottom: true,
-    newCount: 0,
-    onJump: fn(),
+    ...messageListArgs,
     actions: {
-      ...actions,
+      ...messageListArgs.actions,
       uploads: { files: () => [], share: () => 0.42, subscribe: () => () => undefined },
     },
-    contentTypes,
   },
 } satisfies Meta<typeof MessageListView>;
 
@@ -52,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 /** While files are being sent, their progress replaces the time. */
 export const Sending: Story = {};
 
-/** Files that were not sent stay in the message with the reason of the server. */
+/** Files that were not sent stay in the message, with the server's reason. */
 export const Failed: Story = {
   args: {
     days: days(

@@ -1,7 +1,8 @@
-import { contentTypes, MessageListView } from '@chat/ui';
+import { MessageListView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { acceptAnswer, days, fromBot, fromVisitor, nowMs } from '../fixtures.ts';
+import { days, fromBot, fromVisitor } from '../fixtures.ts';
+import { messageListArgs } from '../messageListArgs.ts';
 import { Stage } from '../Stage.tsx';
 
 const text =
@@ -20,23 +21,8 @@ const meta = {
   decorators: [(Story) => <Stage height={560}>{Story()}</Stage>],
   args: {
     days: answer({ feedback: null, citations }),
-    nowMs,
-    hasOlder: false,
-    isLoadingOlder: false,
-    onLoadOlder: fn(),
-    firstUnreadId: null,
-    typingAgent: null,
-    isAtBottom: true,
-    newCount: 0,
-    onJump: fn(),
-    actions: {
-      retry: fn(),
-      discard: fn(),
-      choose: fn(),
-      submitForm: fn(acceptAnswer),
-      sendFeedback: fn(async () => true),
-    },
-    contentTypes,
+    ...messageListArgs,
+    actions: { ...messageListArgs.actions, sendFeedback: fn(async () => true) },
   },
 } satisfies Meta<typeof MessageListView>;
 

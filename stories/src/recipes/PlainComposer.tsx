@@ -8,8 +8,8 @@ const reasons: Readonly<Record<ComposerBlock, string>> = {
 };
 
 /**
- * Enter sends, except on touch-only devices and during IME composition. The text survives a reload. Files are chosen,
- * pasted or dropped.
+ * Enter sends, except on touch-only devices and during IME composition. The text and the files survive a reload. Files
+ * are chosen, pasted or dropped.
  */
 export function PlainComposer() {
   const id = useId();
@@ -40,7 +40,7 @@ export function PlainComposer() {
       </ul>
       {refusedFiles.map(({ fileName, reason }) => (
         <p key={fileName} role="alert">
-          {fileName} can't be sent: {reason}
+          {fileName} can’t be sent: {reason}
         </p>
       ))}
       {charactersLeft < 200 && <p role="status">{charactersLeft} characters left</p>}

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 
 const delayMs = 5_000;
 
-/** Shows a lost connection after five seconds, because most interruptions are shorter; being offline is shown at once. */
+/**
+ * Shows a lost connection after five seconds, because most interruptions are shorter. The status `offline` is shown at
+ * once: the device is offline, or the server has refused the connection.
+ */
 export function PlainConnection() {
   const { state, isPersistent, reconnect } = useConnection();
   const isDisconnected = state === 'offline' || state === 'connecting';

@@ -1,4 +1,4 @@
-import { type GroupedMessage, useConversation, useMessageList } from '@chat/hooks';
+import { type GroupedMessage, isEditable, useConversation, useMessageList } from '@chat/hooks';
 
 /** Follows new messages, preserves the scroll position, loads older pages and marks messages as seen. */
 export function PlainMessageList() {
@@ -49,7 +49,7 @@ const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 
 /** `useMessageList` finds messages by `data-message-id`. The local id never changes, so it is also the React key. */
 function Row({ message, isFirstOfGroup, isLastOfGroup }: GroupedMessage) {
-  const { retry, discard } = useConversation();
+  const { retry, edit, discard } = useConversation();
   const { localId, direction, sender, content, status, createdAtSeconds } = message;
   const isOwn = direction === 'incoming';
   return (
@@ -62,9 +62,15 @@ function Row({ message, isFirstOfGroup, isLastOfGroup }: GroupedMessage) {
       {status === 'failed' && (
         <p role="alert">
           Not sent.{' '}
-          <button type="button" onClick={() => retry(localId)}>
-            Send again
-          </button>{' '}
+          {isEditable(message) ? (
+            <button type="button" onClick={() => void edit(localId)}>
+              Edit
+            </button>
+          ) : (
+            <button type="button" onClick={() => retry(localId)}>
+              Send again
+            </button>
+          )}{' '}
           <button type="button" onClick={() => discard(localId)}>
             Discard
           </button>

@@ -39,7 +39,7 @@ export function PlainPreChatForm() {
   );
 }
 
-/** Hooks contain no texts: they return message ids, or the site owner's texts. */
+/** The hook returns ids of texts, such as `prechat.name.label`, or the site owner's texts. */
 const texts: Readonly<Record<string, string>> = {
   'prechat.name.label': 'Full name',
   'prechat.email.label': 'Email address',

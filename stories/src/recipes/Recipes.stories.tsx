@@ -69,10 +69,10 @@ export const ReadMessages: Story = {
     const { client, server, advance }: StoryChat = loaded.chat;
     const side = hooksSide(canvasElement);
     await side.findByText(/Where is order/, {}, timeout);
-    const refusal = { status: 422, body: { error: { code: 'validation', message: 'No.' } }, headers: {} };
-    server.network.fail({ call: 'POST /api/messages', fault: { kind: 'answer', answer: refusal } });
+    const answer = { status: 503, body: { error: { code: 'unavailable', message: 'No.' } }, headers: {} };
+    server.network.fail({ call: 'POST /api/messages', fault: { kind: 'answer', answer }, times: 4 });
     client.send('And the chairs?');
-    await advance(1_000);
+    await advance(30_000);
     await userEvent.click(await side.findByRole('button', { name: 'Send again' }, timeout));
     await waitFor(() => expect(server.log.at(-1)?.content).toBe('And the chairs?'), timeout);
   },

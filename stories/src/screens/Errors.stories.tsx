@@ -26,15 +26,15 @@ function failCall({ server }: StoryChat, call: string, status: number, code: str
   server.network.fail({ call, fault: { kind: 'answer', answer: { status, body, headers: {} } }, times: 20 });
 }
 
-/** Creates a story in which sending a message fails on every attempt. */
-const failedMessage = (status: number, code: string, message?: string): Story => ({
+/** Creates a story in which sending a message fails on every attempt. The failed message then has the named button. */
+const failedMessage = (status: number, code: string, button: string, message?: string): Story => ({
   parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
     const chat: StoryChat = loaded.chat;
     failCall(chat, 'POST /api/messages', status, code, message);
     chat.client.send('And the chairs?');
     await chat.advance(60_000);
-    await within(canvasElement).findByRole('button', { name: 'Send message again' }, timeout);
+    await within(canvasElement).findByRole('button', { name: button }, timeout);
   },
 });
 
@@ -50,11 +50,11 @@ const failedFile = (status: number, code: string, message: string): Story => ({
   },
 });
 
-export const MessageRejected: Story = failedMessage(422, 'validation', 'Links are not allowed.');
+export const MessageRejected: Story = failedMessage(422, 'validation', 'Edit', 'Links are not allowed.');
 
-export const ServerError: Story = failedMessage(500, 'internal');
+export const ServerError: Story = failedMessage(500, 'internal', 'Send message again');
 
-export const TooManyMessages: Story = failedMessage(429, 'rate_limited');
+export const TooManyMessages: Story = failedMessage(429, 'rate_limited', 'Send message again');
 
 export const FileTooBig: Story = failedFile(413, 'too_large', 'The file is larger than 20 MB.');
 

@@ -11,7 +11,7 @@ export interface EditedLookProps {
   readonly children: ReactNode;
 }
 
-/** Applies a brand and variables to an element, as a page does that overrides them. */
+/** Applies a brand color and variables to an element, as a page does to override the theme. */
 export function EditedLook({ brand, variables, children }: EditedLookProps) {
   const look = useContext(LookContext);
   const ref = useRef<HTMLDivElement>(null);

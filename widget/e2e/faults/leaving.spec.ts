@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, holdSending, test, widgetFrame } from './faultTest.ts';
 
 for (const when of ['before', 'after'] as const) {
-  test(`F25: a message whose page is left ${when} the server receives it arrives exactly once, and the next page shows it as sent`, async ({
+  test(`F25: a message arrives exactly once, and is shown as sent, if the visitor leaves ${when} the server receives it`, async ({
     agent,
     startConversation,
     visitor,
@@ -20,7 +20,7 @@ for (const when of ['before', 'after'] as const) {
     expect(sent).toHaveLength(1);
   });
 
-  test(`F25: a message whose frame reloads ${when} the server receives it arrives exactly once`, async ({
+  test(`F25: a message arrives exactly once if the frame reloads ${when} the server receives it`, async ({
     agent,
     startConversation,
     visitor,
@@ -65,8 +65,8 @@ test('F25: a page restored from the back/forward cache reconnects, catches up, a
 });
 
 /**
- * Reads the frame through the document, as it has the same origin. Playwright does not find the frames of a restored
- * page.
+ * Reads the frame through the document of the page, which has the same origin. Playwright does not find the frames of a
+ * restored page.
  */
 function restored(page: Page): Promise<{ messages: string[]; draft: string | undefined }> {
   return page.evaluate(() => {

@@ -1,35 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Visitor } from '../screens/screenTest.ts';
-import type { Backend } from '../startBackend.ts';
-import { expect, test as withConversation } from './faultTest.ts';
-
-/**
- * A shop on a different site (127.0.0.1) from the backend (localhost), like most shops, so the frame's storage is
- * partitioned. The shop needs its own server, because browsers block requests to localhost from pages that Playwright
- * fulfills.
- */
-const test = withConversation.extend<{ shopUrl(body: string): string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
-  shopUrl: async ({}, use) => {
-    let page = '';
-    const server = createServer((_request, response) => {
-      response.setHeader('content-type', 'text/html').end(page);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    await use((body) => {
-      page = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>A shop</h1>${body}</html>`;
-      return `http://127.0.0.1:${port}/`;
-    });
-    server.closeAllConnections();
-    server.close();
-  },
-});
-
-const loader = (backend: Backend) =>
-  `<script async src="${backend.url}/loader.js" data-flow-token="demo"></script>`;
+import { expect, loader, test } from './shopTest.ts';
 
 async function sendFirst(visitor: Visitor, text: string): Promise<void> {
   await visitor.openConversation();
@@ -97,7 +68,7 @@ test('logout closes the pop-out, and the next visitor’s pop-out shows only the
   await second.close();
 });
 
-test('a pop-out left open shows nothing of its visitor to the next visitor', async ({
+test('a pop-out that is still open shows the next visitor nothing of the previous one', async ({
   visitor,
   backend,
   shopUrl,
@@ -177,7 +148,7 @@ test('a link to someone else’s conversation opens it only after a confirmation
   await victim.close();
 });
 
-test('the backend receives the page’s query only with pageAddress full, and no fragment without it', async ({
+test('the backend receives the query of the page’s URL only with pageAddress full, and no fragment by default', async ({
   visitor,
   backend,
   shopUrl,
@@ -210,7 +181,7 @@ test('the backend receives the page’s query only with pageAddress full, and no
   await expect.poll(() => seen.join('\n')).toMatch(/referer_url[^}]*\/cart\?shared=yes"/);
 });
 
-test('a frame without an SDK handshake stores nothing and gives the page no code', async ({
+test('a frame without an SDK handshake stores nothing and gives the page no handover code', async ({
   page,
   backend,
   shopUrl,

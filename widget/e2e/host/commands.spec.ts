@@ -215,8 +215,10 @@ const elsewhere = {
   'config-set': 'widget/e2e/screens/styles.spec.ts',
   'widget-visible': 'widget/e2e/conversation.spec.ts',
   'toggle-close-button': 'widget/e2e/screens/header.spec.ts',
+  'set-session': 'widget/e2e/faults/hostTabs.spec.ts',
   popout: 'widget/e2e/screens/windows.spec.ts',
   'popout-closed': 'widget/e2e/screens/windows.spec.ts',
+  back: 'widget/e2e/phone.spec.ts',
 } satisfies Partial<Record<Name, string>>;
 
 /** Fails to compile if a protocol message is missing from all three tables. */

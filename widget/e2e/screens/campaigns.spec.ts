@@ -42,7 +42,7 @@ test('a campaign appears on the page that matches its rule, with the height of i
   await expect.poll(async () => Number(await frameHeight()) - Math.ceil(await contents())).toBe(48);
 });
 
-test('a dismissed campaign does not return, not even after a reload', async ({ visitor, configure }) => {
+test('a dismissed campaign does not return after a reload', async ({ visitor, configure }) => {
   await configure({
     hasAConnectedAgentBot: false,
     greetingMessages: [campaign(3, 'Once is enough', {}), campaign(4, 'Later', { time_on_page: 2 })],
@@ -108,7 +108,7 @@ test('if a campaign cannot start the conversation, an alert is shown and the vis
   await expect(visitor.message('I will write myself')).toHaveAttribute('data-status', 'sent');
 });
 
-test('outside business hours only campaigns without that restriction appear', async ({
+test('outside business hours, a campaign that is limited to them does not appear, but others do', async ({
   visitor,
   configure,
 }) => {

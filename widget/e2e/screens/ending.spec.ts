@@ -35,6 +35,17 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await visitor.send('Something else');
   await expect(visitor.message('Something else')).toHaveAttribute('data-status', 'sent');
   expect(await agent.newestConversation()).toBeGreaterThan(first);
+
+  const line = visitor.widget.getByRole('heading', { name: 'New conversation' });
+  const isBetween = () =>
+    line.evaluate((heading) => {
+      const row = heading.closest('li');
+      const texts = [row?.previousElementSibling, row?.nextElementSibling].map((each) => each?.textContent);
+      return texts[0]?.includes('Hello') && texts[1]?.includes('Something else');
+    });
+  await expect.poll(isBetween).toBe(true);
+  await visitor.page.reload();
+  await expect.poll(isBetween, 'after a reload').toBe(true);
 });
 
 test('a conversation ended by the team can be continued, and focus returns to the composer', async ({
@@ -91,6 +102,7 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await visitor.page.unroute('**/api/conversations/transcript*');
   await send.click();
   await expect(visitor.widget.getByText('Check your inbox and confirm')).toBeVisible();
+  await expect(visitor.widget.getByText(`We sent a link to ${address}`)).toBeVisible();
   const [confirmation = ''] = await backend.mailsTo(address);
   const inbox = await visitor.page.context().newPage();
   await inbox.goto(/http:\/\/localhost:\d+\/confirm\/[\w-]+/.exec(confirmation)?.[0] ?? '');

@@ -149,7 +149,7 @@ test('a screen whose code fails to load shows an error, and a reload of the chat
 const openGuide = (visitor: Visitor) =>
   visitor.command('openUrl', { url: 'https://kiln.example/size', title: 'Size guide', ratio: 'full' });
 
-/** Serves the size guide, routed on the context because the page goes offline. */
+/** Serves the size guide, also while the browser is offline. */
 const serveGuide = ({ page }: Visitor) =>
   page
     .context()
@@ -180,7 +180,7 @@ test('a sheet that fails to load offline shows an alert and leaves the chat unch
   await expect(sheet.locator('..'), 'with its styles').toHaveCSS('position', 'absolute');
 });
 
-test('a screen shows its error even if nothing more can be loaded, and its reload waits for the network', async ({
+test('a screen that fails to load shows its error without more files, and its reload waits for the network', async ({
   visitor,
   configure,
   context,

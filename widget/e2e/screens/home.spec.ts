@@ -82,7 +82,7 @@ test('a rating can be submitted, and the brand link has the UTM source of the su
     'href',
     /utm_source=survey_branding/,
   );
-  await widget.getByRole('radio', { name: 'Grinning' }).check({ force: true });
+  await widget.getByRole('radio', { name: 'Good' }).check({ force: true });
   await widget.getByRole('textbox', { name: 'Anything to add? (optional)' }).fill('Quick');
   await widget
     .locator('[data-chat-part="satisfaction-rating"]')
@@ -100,7 +100,7 @@ const week = [0, 1, 2, 3, 4, 5, 6];
 test.describe('a visitor in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a visitor in another time zone sees the out-of-office message, and in local time when the team is back', async ({
+  test('a visitor in another time zone sees the out-of-office message, and the local time at which the team is back', async ({
     visitor,
     configure,
   }) => {
@@ -134,7 +134,9 @@ test.describe('a visitor in another time zone', () => {
     await expect(team).toContainText(/Back (tomorrow|on \w+day) at [45]:00 PM/);
     await expect(widget.getByText('We are at the kiln.')).toBeVisible();
     await widget.getByRole('button', { name: 'Send us a message' }).click();
-    await expect(widget.locator('[data-chat-part="header"]')).toContainText('We are away at the moment');
+    await expect(widget.locator('[data-chat-part="header"]')).toContainText(
+      /We are away at the moment · Back (tomorrow|on \w+day) at [45]:00 PM · We are at the kiln\./,
+    );
     await expect(
       widget.getByRole('link', { name: 'Chat on Telegram' }),
       'the messenger links are shown too',

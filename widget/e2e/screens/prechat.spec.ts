@@ -42,9 +42,10 @@ test('the pre-chat form validates its fields and starts the conversation with th
   for (const [phone, isRight] of [
     ['0441234567', false],
     ['+0441234567', false],
-    ['+44 1234 567', false],
+    ['020 7946 0958', false],
     ['+1234567890123456', false],
     ['+441234567890', true],
+    ['+44 20 7946 0958', true],
   ] as const) {
     await field('Phone Number').fill(phone);
     await field('Phone Number').blur();

@@ -8,6 +8,8 @@ export interface Visitor extends ChatPage {
   readonly page: Page;
   /** Opens a host page that boots the chat. Campaign rules see the page's `path`, which must start with `/host`. */
   visit(settings?: Readonly<Record<string, unknown>>, path?: string): Promise<void>;
+  /** Prepares the host pages without opening one. */
+  prepare(settings?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<void>;
   /** Records every event with this name on the host page. */
@@ -79,16 +81,20 @@ export const test = withBackend.extend<Fixtures>({
   visitor: async ({ page, backend }, use) => {
     const widget = page.frameLocator('iframe');
     await page.addInitScript(recordMessages);
+    const prepare: Visitor['prepare'] = async (settings = {}) => {
+      await page.route(
+        (url) => url.pathname.startsWith('/host'),
+        (route) =>
+          route.fulfill({ contentType: 'text/html', body: html({ flowToken: 'demo', ...settings }) }),
+      );
+    };
     const posted = () => page.evaluate(() => (window as ListeningWindow).posted);
     await use({
       ...createChatPage({ page, widget } satisfies Omit<DemoPage, 'visit'> as DemoPage),
       page,
-      async visit(settings = {}, path = '/host') {
-        await page.route(
-          (url) => url.pathname.startsWith('/host'),
-          (route) =>
-            route.fulfill({ contentType: 'text/html', body: html({ flowToken: 'demo', ...settings }) }),
-        );
+      prepare,
+      async visit(settings, path = '/host') {
+        await prepare(settings);
         await page.goto(backend.url + path);
       },
       command: (...call) =>

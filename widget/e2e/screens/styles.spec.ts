@@ -60,7 +60,10 @@ for (const style of ['embed', 'full'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the open popup fills the screen and hides the launcher', async ({ visitor, configure }) => {
+  test('the open popup fills the screen, and closing it shows the launcher', async ({
+    visitor,
+    configure,
+  }) => {
     await configure({ hasAConnectedAgentBot: false });
     await visitor.visit();
     await visitor.open();
@@ -114,7 +117,7 @@ test('a chat without a launcher opens by command, and its look can change while 
   await visitor.command('open');
   await expect
     .poll(async () => (await visitor.posted()).find(({ event }) => event === 'loaded'))
-    .toEqual({
+    .toMatchObject({
       event: 'loaded',
       config: { widgetColor: '#7a3b8f', position: 'left' },
     });

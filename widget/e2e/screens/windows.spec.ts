@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import type { Visitor } from './screenTest.ts';
 import { expect, test } from './screenTest.ts';
 
@@ -96,13 +96,16 @@ test('a phone continues the conversation with a link that works once', async ({ 
   expect(new URL(link).hash).toMatch(/^#code=[\w-]+$/);
   expect(link).not.toContain('conv_token');
   const continueOnPhone = async () => {
-    const phone = await browser.newPage();
+    const phone = await browser.newPage(devices['Pixel 7']);
     await phone.goto(link);
     await phone.getByRole('button', { name: 'Continue', exact: true }).click();
     return phone;
   };
   const first = await continueOnPhone();
   await expect(first.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
+  await first.getByRole('button', { name: 'More' }).click();
+  await expect(first.getByRole('menuitem', { name: 'End conversation' })).toBeVisible();
+  await expect(first.getByRole('menuitem', { name: 'Continue on your phone' })).toHaveCount(0);
   await first.close();
   const second = await continueOnPhone();
   await expect(second.getByText('This code has expired')).toBeVisible();
@@ -172,7 +175,7 @@ test('a card’s link with a ratio opens over the chat, any other in a new tab',
   });
   await visitor.widget.getByRole('link', { name: 'See it here' }).click();
   const sheet = visitor.widget.getByRole('dialog', { name: 'See it here' });
-  await expect(sheet).toHaveAttribute('data-size', 'compact');
+  await expect(visitor.widget.locator('[data-chat-part="sheet"]')).toHaveAttribute('data-size', 'compact');
   await sheet.getByRole('button', { name: 'Back to the chat' }).click();
   const opening = visitor.page.waitForEvent('popup');
   await visitor.widget.getByRole('link', { name: 'See it there' }).click();

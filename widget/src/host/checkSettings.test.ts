@@ -25,7 +25,7 @@ it.each([
   [{ 'no.such.id': 'x' }, [/Unknown text id "no\.such\.id".*Check the id/]],
   [
     { 'launcher.label': '{broken' },
-    [/"launcher\.label" is not a valid ICU message\. The default text is shown/],
+    [/"launcher\.label" is not a valid ICU message, so the default text is shown/],
   ],
 ])('checkStrings reports each problem of the strings %j, and nothing else', async (strings, messages) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -3,12 +3,12 @@ import {
   findLocale,
   type HostBridge,
   locales,
+  offeredLocale,
   updateConfig,
   updateGlobalConfig,
 } from '@chat/core';
 import { hasCatalog, loadCatalog, loadIntl } from '@chat/ui/i18n';
 import type { Language } from '../look/createLanguage.ts';
-import { offeredLocale } from '../look/offeredLocale.ts';
 
 type Host = Pick<HostBridge, 'send'>;
 

@@ -1,15 +1,16 @@
 import {
   type ChatClient,
+  findLocale,
   type HostBridge,
   type HostToWidgetMessages,
   type Identity,
   updateConfig,
   updateGlobalConfig,
 } from '@chat/core';
-import type { Layers } from '@chat/ui/widget';
+import { type Layers, openLayers } from '@chat/ui/widget';
 import type { HostLook } from '../look/createHostLook.ts';
 import type { Language } from '../look/createLanguage.ts';
-import { lookOf, schemeOf } from '../look/lookFromHost.ts';
+import { lookFromHost, schemeOf } from '../look/lookFromHost.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { HostSettings } from '../page/handshake.ts';
 import type { RootView } from '../view/createRootView.ts';
@@ -42,7 +43,7 @@ type Commands = {
 const commands: Commands = {
   'config-set': ({ isOpen, showPopoutButton, ...hostSettings }, context) => {
     const { client, host } = context;
-    client.setWidget(lookOf(hostSettings));
+    client.setWidget(lookFromHost(hostSettings, client.state.config.config.widget.darkMode));
     if (hostSettings.strings) warnAboutStrings(hostSettings.strings, host);
     if (isOpen !== undefined) client.campaigns.setOpen(isOpen);
     if (showPopoutButton === undefined) return;
@@ -53,7 +54,7 @@ const commands: Commands = {
     );
   },
   /**
-   * The visitor sees the chat now, so a lost connection is retried at once, and visible messages are marked as seen.
+   * The visitor sees the chat now, so a lost connection is retried at once, and the unread count is sent again.
    */
   'widget-visible': (_message, { client, view }) => {
     if (client.state.connection.retryAtMs !== null) client.reconnect();
@@ -64,7 +65,7 @@ const commands: Commands = {
     site.move(referrerURL, referrerHost);
     client.campaigns.start(referrerURL);
   },
-  /** Nothing to do: the bridge stores `isMobile` from this message, and the header follows it. */
+  /** Does nothing, because the bridge already stores `isMobile` from this message. The header reads it from there. */
   'toggle-close-button': () => undefined,
   'push-event': ({ eventName, eventInfo }, { client }) => void client.track(eventName, eventInfo ?? {}),
   'set-label': ({ label }, { client }) => void client.contact.addLabel(label),
@@ -76,6 +77,7 @@ const commands: Commands = {
     void client.contact.deleteAttribute(customAttribute),
   'set-locale': async ({ locale }, { language, client, host }) => {
     await language.set(locale);
+    if (language.current()?.locale === findLocale(locale)) return;
     const { enabledLanguages } = client.state.config.config.channel;
     check(({ checkLocale }) => checkLocale(locale, language, enabledLanguages, host));
   },
@@ -83,11 +85,12 @@ const commands: Commands = {
   'set-widget-color': ({ color }, { client }) => client.setWidget({ widgetColor: color }),
   'set-widget-style': ({ theme }, { client }) => client.setWidget({ widgetStyle: theme }),
   'update-root-css': ({ variables }, { look }) => look.setVariables(variables),
-  'update-font': ({ font }, { client, look }) => look.setFont(font, client.state.config.config.channel.font),
-  'update-config': ({ property, value }, { client, host }) => {
+  'update-font': ({ font }, { look }) => look.setFont(font),
+  'update-config': ({ property, value }, { client, host, look }) => {
     const { config: before } = client.state.config;
     check(({ checkConfig }) => checkConfig(before, property, value, host));
     client.changeConfig((config) => updateConfig(config, property, value));
+    if (property === 'font' && client.state.config.config.channel.font === value) look.setFont(value);
   },
   'update-global-config': ({ config: values }, { client, host }) => {
     const { config: before } = client.state.config;
@@ -116,14 +119,18 @@ const commands: Commands = {
   },
   'set-consent': ({ consent: state }, { consent }) => consent.follow(state),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
-  'reset-session': (_message, { client, host, layers, view }) => {
-    client.reset();
-    host.send({ event: 'closePopupWindow' });
-    layers.hide('popout');
-    view.router.go('home');
+  /** The chat itself follows the session of the other tab. Only the windows and the screen of the visitor close here. */
+  'set-session': ({ session, request }, context) => {
+    const hasVisitor = context.client.state.session.status !== 'none';
+    if (session === null && request === undefined && hasVisitor) leave(context);
+  },
+  'reset-session': (_message, context) => {
+    context.client.reset();
+    leave(context);
   },
   popout: (_message, { windows }) => lazyPopOut(windows),
   'popout-closed': (_message, { layers }) => layers.hide('popout'),
+  back: openLayers.closeLast,
 };
 
 /**
@@ -143,11 +150,18 @@ function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: Co
   return context.host.on(name, (message) => commands[name](message, context));
 }
 
+/** Closes the previous visitor's pop-out, and goes back to the home screen. */
+function leave({ host, layers, view }: CommandContext): void {
+  host.send({ event: 'closePopupWindow' });
+  layers.hide('popout');
+  view.router.go('home');
+}
+
 function warnAboutStrings(strings: Readonly<Record<string, string>>, host: HostBridge): void {
   check(({ checkStrings }) => checkStrings(strings, host));
 }
 
-/** Runs checks that only report problems to site owners, so they are loaded on demand, and skipped if loading fails. */
+/** Loads checks on demand and runs them. They only report problems to site owners, so they are skipped if loading fails. */
 function check(run: (checks: typeof import('./checkSettings.ts')) => void | Promise<void>): void {
   import('./checkSettings.ts').then(run).catch(() => undefined);
 }
@@ -155,6 +169,6 @@ function check(run: (checks: typeof import('./checkSettings.ts')) => void | Prom
 async function identify(user: Identity, { client, host }: CommandContext) {
   const result = await client.contact.identify(user);
   if (result.ok || result.error.code === 'aborted') return;
-  const { code, status, message } = result.error;
-  host.send({ event: 'error', errorType: 'SET_USER_ERROR', data: { code, status, message } });
+  const { cause: _, ...data } = result.error;
+  host.send({ event: 'error', errorType: 'SET_USER_ERROR', data });
 }

@@ -1,6 +1,7 @@
+import { openLayers } from '@chat/ui/widget';
 import type { HostSettings } from '../page/handshake.ts';
 import { type CommandContext, handleCommands } from './commands.ts';
-import { sendEvents } from './events.ts';
+import { sendEvents, soundOf } from './events.ts';
 import { sendButtonClicks } from './sendButtonClicks.ts';
 import { sendLinkEvents } from './sendLinkEvents.ts';
 
@@ -13,6 +14,11 @@ export function connectHost(context: CommandContext, hostSettings: HostSettings 
   handleCommands(context, hostSettings);
   sendEvents({ client, host, shareContent: hostSettings?.shareContent === true });
   sendLinkEvents(host, layers);
+  openLayers.follow((count) => host.send({ event: 'setOpenLayers', count }));
   sendButtonClicks(document, client, host, layers);
-  if (hostSettings) client.campaigns.start(hostSettings.referrerURL ?? '');
+  if (hostSettings) client.campaigns.start(hostSettings.referrerURL ?? '', hostSettings.pageSinceMs);
+  if (hostSettings?.hasNews)
+    client.on('ready', () => {
+      for (const message of soundOf(client)) host.send(message);
+    });
 }

@@ -26,8 +26,8 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   'message:received': ({ message, isLeader }, context) => {
     const { id, contentType, sender } = message;
     const data = { id, type: contentType, sender: sender?.type ?? null, ...textOf(message, context) };
-    const isAudible = isLeader && (!context.host.state.isOpen || document.hidden);
-    return [...emit('message:received', data), ...(isAudible ? [{ event: 'playAudio' } as const] : [])];
+    const isUnnoticed = isLeader && (!context.host.state.isOpen || document.hidden);
+    return [...emit('message:received', data), ...(isUnnoticed ? soundOf(context.client) : [])];
   },
   'message:completed': null,
   'message:sent': ({ message }, context) =>
@@ -40,9 +40,10 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   'campaign:clicked': ({ id }) => emit('campaign:clicked', { id }),
   'campaign:dismissed': ({ id }) => emit('campaign:dismissed', { id }),
   'identity:change': ({ contactId }) => emit('identity:change', { contactId }),
-  // The set-user command sends SET_USER_ERROR instead.
+  // The handler of `set-user` sends SET_USER_ERROR instead.
   'identity:error': null,
   'session:change': null,
+  'data:deleted': null,
   'attributes:change': null,
   'label:change': null,
   availability: (availability) => availabilityOf(availability),
@@ -51,6 +52,11 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   gtag: ({ name, params }) => [{ event: 'gtag', name, params }],
   'popup:close': () => [{ event: 'closePopupWindow' }],
 };
+
+/** The message that makes the host page play the sound for new messages; none if the visitor has muted it. */
+export function soundOf(client: ChatClient): Sent {
+  return client.preferences.get('sound') === 'off' ? [] : [{ event: 'playAudio' }];
+}
 
 /** Sends the chat's events to the host page. */
 export function sendEvents(context: EventContext): void {

@@ -1,6 +1,6 @@
 import type { requestMobileLink as RequestMobileLink, WindowContext } from './windows.ts';
 
-/** Other windows are rare, so their code is loaded on demand. */
+/** Few visitors open a pop-out or continue on a phone, so the code for both is loaded on demand. */
 const load = () => import('./windows.ts');
 
 /** Loads and runs `popOut`. If that fails, shows an alert to try again. */

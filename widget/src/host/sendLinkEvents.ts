@@ -2,8 +2,8 @@ import type { HostBridge } from '@chat/core';
 import type { Layer, Layers } from '@chat/ui/widget';
 
 /**
- * Sends `url:open` and `url:close` to the host page when a link over the chat opens and closes, and
- * `closePopupWindow` when it closes.
+ * Sends `url:open` to the host page when a page is shown over the chat, and `closePopupWindow` and `url:close` when it
+ * is closed.
  */
 export function sendLinkEvents(host: Pick<HostBridge, 'send'>, layers: Layers): void {
   let before: Layer | null = layers.current();

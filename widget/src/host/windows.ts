@@ -34,7 +34,8 @@ export async function requestMobileLink({ page, client }: WindowContext) {
 
 /** Returns a URL with the code in its fragment, which browsers never send to a server. */
 function handoverUrl({ query }: WidgetPage, code: string, pageUrl = ''): string {
-  const url = new URL(URL.canParse(pageUrl) ? pageUrl : location.pathname, location.origin);
+  const isGiven = pageUrl !== '' && URL.canParse(pageUrl, location.origin);
+  const url = new URL(isGiven ? pageUrl : location.pathname, location.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = `code=${code}`;
   return url.href;

@@ -1,29 +1,34 @@
 import type { ChatError } from '@chat/core';
 
-/** Applies the CSS variables and the font set by the host page. */
+/** Applies the channel's font, and the CSS variables and the font set by the host page. */
 export interface HostLook {
   setVariables(variables: Readonly<Record<string, unknown>>): void;
-  setFont(name: string, channelFont: string): void;
+  setFont(name: string): void;
   /** Resolves when all changes so far have been applied or have failed, after one second at the latest. */
   applied(): Promise<void>;
 }
 
 const maximumWaitMs = 1_000;
 
-/** Creates the `HostLook`. Few pages change variables or font, so the code that validates them is loaded on demand. */
-export function createHostLook(report: (error: ChatError) => void): HostLook {
+/**
+ * Creates the `HostLook`, and applies the channel's font. Few channels and pages set variables or a font, so the code
+ * that validates them is loaded on demand.
+ */
+export function createHostLook(channelFont: string, report: (error: ChatError) => void): HostLook {
   const root = document.documentElement;
   let applied = Promise.resolve();
   const apply = (run: (style: typeof import('./hostStyle.ts')) => void) => {
     const message =
-      'The style settings of the page were not applied: their code could not be loaded. Check the network and set them again.';
+      "The page's style settings were not applied: the code for them could not be loaded. Check the network and set them again.";
     applied = import('./hostStyle.ts')
       .then(run)
       .catch((cause) => report({ code: 'internal', message, retryable: true, cause }));
   };
+  const setFont = (name: string) => apply(({ applyFont }) => applyFont(root, name, channelFont));
+  if (channelFont) setFont(channelFont);
   return {
     setVariables: (variables) => apply(({ applyRootCss }) => applyRootCss(root, variables)),
-    setFont: (name, channelFont) => apply(({ applyFont }) => applyFont(root, name, channelFont)),
+    setFont,
     applied: () =>
       Promise.race([applied, new Promise<void>((resolve) => setTimeout(resolve, maximumWaitMs))]),
   };

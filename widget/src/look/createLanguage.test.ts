@@ -27,6 +27,17 @@ describe('createLanguage', () => {
     expect(widgetLanguage.current()?.locale).toBe(lang);
   });
 
+  it.each([
+    ['ar', 'rtl'],
+    ['no such language', 'ltr'],
+  ])(
+    'with the channel’s own language %s, a language that is not offered gets the direction %s',
+    async (fallback, dir) => {
+      await createLanguage({ enabled: ['ar', 'en'], fallback, onChange }).set('de');
+      expect(root.dir).toBe(dir);
+    },
+  );
+
   it('calls onChange with a requested language only if the channel offers it', async () => {
     const widgetLanguage = language(['en', 'ar']);
     await widgetLanguage.set('ar-EG');

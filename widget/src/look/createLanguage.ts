@@ -1,12 +1,12 @@
+import { findLocale, offeredLocale } from '@chat/core';
 import { type ChatIntl, directionOf, loadIntl } from '@chat/ui/i18n';
-import { offeredLocale } from './offeredLocale.ts';
 
 /** The language of the interface. */
 export interface Language {
   current(): ChatIntl | null;
   /**
-   * Switches the language in place. Ignores a language that the channel does not offer, except before there is any
-   * language: then English is used.
+   * Switches the language in place. Ignores a language that the channel does not offer. If no language has been set yet,
+   * uses the channel's own language instead, or else English.
    */
   set(tag: string): Promise<void>;
   /** Overrides texts, by message id. */
@@ -18,6 +18,8 @@ export interface Language {
 export interface LanguageOptions {
   /** The languages that the channel offers. Empty: all. */
   readonly enabled: readonly string[];
+  /** The channel's own language, for visitors whose language it does not offer. Default: English. */
+  readonly fallback?: string;
   onChange(locale: string): void;
 }
 
@@ -25,7 +27,7 @@ export interface LanguageOptions {
  * Creates the language of the widget. The document's `dir` follows the selected language. Its `lang` follows the
  * displayed texts, which are in English if there is no translation.
  */
-export function createLanguage({ enabled, onChange }: LanguageOptions): Language {
+export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageOptions): Language {
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;
   let strings: Readonly<Record<string, string>> | undefined;
@@ -37,7 +39,7 @@ export function createLanguage({ enabled, onChange }: LanguageOptions): Language
   };
   const load = async (locale: string) => {
     requested = locale;
-    const loaded = await loadIntl({ locale, ...(strings ? { strings } : {}) });
+    const loaded = await loadIntl({ locale, defersRareTexts: true, ...(strings ? { strings } : {}) });
     if (requested !== locale) return;
     document.documentElement.lang = loaded.locale;
     document.documentElement.dir = directionOf(locale);
@@ -47,7 +49,7 @@ export function createLanguage({ enabled, onChange }: LanguageOptions): Language
   return {
     current: () => intl,
     async set(tag) {
-      const locale = offeredLocale(tag, enabled) ?? (intl ? undefined : 'en');
+      const locale = offeredLocale(tag, enabled) ?? (intl ? undefined : (findLocale(fallback) ?? 'en'));
       if (locale && (locale !== requested || !intl)) await load(locale);
     },
     async override(next) {

@@ -1,12 +1,8 @@
 import type { WidgetConfig } from '@chat/core';
+// The default theme is part of the page's style sheet, because nearly every channel has it.
+import '@chat/themes/standard';
 
-// A table, not a condition: its branches would look the same until the build names the files, and the minifier would
-// merge them.
-const themes = {
-  standard: () => import('@chat/themes/standard'),
-  flat: () => import('@chat/themes/flat'),
-} satisfies Record<WidgetConfig['widgetStyle'], () => Promise<unknown>>;
-
-/** Loads the CSS variables of one theme. Other themes are not downloaded. */
-export const loadTheme = (widgetStyle: WidgetConfig['widgetStyle']): Promise<unknown> =>
-  themes[widgetStyle]();
+/** Loads the CSS variables of a theme, unless the page has them. */
+export async function loadTheme(widgetStyle: WidgetConfig['widgetStyle']): Promise<void> {
+  if (widgetStyle === 'flat') await import('@chat/themes/flat');
+}

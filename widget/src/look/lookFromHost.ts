@@ -1,14 +1,20 @@
 import type { WidgetConfig } from '@chat/core';
 import type { HostSettings } from '../page/handshake.ts';
 
-/** Extracts the look settings from the host page's first message. */
-export function lookOf(hostSettings: Omit<HostSettings, 'isOpen'>): Partial<WidgetConfig> {
-  const { style, position, widgetStyle, widgetColor, hideChatBubble } = hostSettings;
+/**
+ * Extracts the look settings from the host page's first message. `channelMode` is the channel's color scheme, used if the
+ * page sets none. An older loader sends no style for the popup that it draws.
+ */
+export function lookFromHost(
+  hostSettings: Omit<HostSettings, 'isOpen'>,
+  channelMode: WidgetConfig['darkMode'],
+): Partial<WidgetConfig> {
+  const { style = 'popup', position, widgetStyle, widgetColor, hideChatBubble } = hostSettings;
   return {
-    ...(style ? { style } : {}),
+    style,
     ...(position ? { position } : {}),
     ...(widgetStyle ? { widgetStyle } : {}),
-    ...schemeOf(hostSettings),
+    ...schemeOf({ ...hostSettings, darkMode: hostSettings.darkMode ?? channelMode }),
     ...(widgetColor ? { widgetColor } : {}),
     ...(hideChatBubble === undefined ? {} : { hideChatBubble }),
   };

@@ -1,6 +1,6 @@
 import { memoryOutboxStorage, memoryStorage } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { createConsentOutbox, createConsentStorage } from './consentStorage.ts';
+import { createConsentRecords, createConsentStorage } from './consentStorage.ts';
 
 function setUp(isPersistent: boolean) {
   const persistent = memoryStorage();
@@ -58,7 +58,12 @@ describe('unsent messages', () => {
     ['unsent messages are removed from the device when consent is withdrawn', true, 0],
   ])('%s', async (_what, isPersistent, left) => {
     const persistent = memoryOutboxStorage();
-    const { storage, setPersistent } = createConsentOutbox(persistent, memoryOutboxStorage(), isPersistent);
+    const { storage, setPersistent } = createConsentRecords(
+      persistent,
+      memoryOutboxStorage(),
+      isPersistent,
+      ({ echoId }) => echoId,
+    );
     await storage.put(entry);
     setPersistent(!isPersistent);
     expect(await persistent.load()).toHaveLength(left);

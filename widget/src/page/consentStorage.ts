@@ -1,11 +1,10 @@
-import type { KeyValueStorage, OutboxStorage } from '@chat/core';
+import type { KeyValueStorage, PageRecords } from '@chat/core';
 
 /** Storage that can switch between persistent and in-memory while in use. */
 export interface ConsentStorage<Storage> {
   readonly storage: Storage;
   /**
-   * Switches the storage, and moves the data that this page has read or written by key, so that it is neither lost
-   * nor left behind.
+   * Switches the storage. Moves the data that this page has used to the new storage, and deletes it from the old one.
    */
   setPersistent(isPersistent: boolean): void;
 }
@@ -43,38 +42,42 @@ export function createConsentStorage(
   };
 }
 
+type Clearable<Entry> = Omit<PageRecords<Entry>, 'clear'> & Partial<PageRecords<Entry>>;
+
 /**
- * Creates storage for unsent messages. `setPersistent` moves only the messages that this page has stored, and ignores
- * errors of the move: a failing storage rejects again when the client next uses it.
+ * Creates storage for unsent messages or drafts. `setPersistent` moves those that this page has stored, and deletes
+ * the others. `setPersistent` ignores errors: a failing storage rejects again when the client next uses it.
  */
-export function createConsentOutbox(
-  persistent: OutboxStorage,
-  memory: OutboxStorage,
+export function createConsentRecords<Entry>(
+  persistent: Clearable<Entry>,
+  memory: Clearable<Entry>,
   isPersistent: boolean,
-): ConsentStorage<OutboxStorage> {
-  const entries = new Map<string, Parameters<OutboxStorage['put']>[0]>();
+  keyOf: (entry: Entry) => string,
+): ConsentStorage<PageRecords<Entry>> {
+  const entries = new Map<string, Entry>();
   let current = isPersistent ? persistent : memory;
   return {
     storage: {
       load: () => current.load(),
       put(entry) {
-        entries.set(entry.echoId, entry);
+        entries.set(keyOf(entry), entry);
         return current.put(entry);
       },
-      remove(echoId) {
-        entries.delete(echoId);
-        return current.remove(echoId);
+      remove(key) {
+        entries.delete(key);
+        return current.remove(key);
+      },
+      async clear() {
+        entries.clear();
+        await current.clear?.();
       },
     },
     setPersistent(next) {
       const before = current;
       current = next ? persistent : memory;
       if (before === current) return;
-      const moves = [...entries.values()].flatMap((entry) => [
-        before.remove(entry.echoId),
-        current.put(entry),
-      ]);
-      void Promise.allSettled(moves);
+      const moves = [...entries.values()].map((entry) => current.put(entry));
+      void Promise.allSettled([before.clear?.(), ...moves]);
     },
   };
 }

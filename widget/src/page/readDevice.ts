@@ -1,20 +1,21 @@
 import { readUserAttributes } from '@chat/core';
 import type { HostSettings } from './handshake.ts';
 
-/** Reads the user attributes: the device from the browser, referrer and landing page from the host page. */
-export function readDevice(hostSettings: HostSettings | null) {
+/**
+ * Reads the user attributes: the device from the browser, and the rest from the host page, whose attributes replace
+ * those of the browser.
+ */
+export function readDevice(hostSettings: HostSettings | null): Record<string, unknown> {
   const { language, userAgent, platform, maxTouchPoints } = navigator;
-  const attributes = hostSettings?.userAttrs ?? {};
-  const [referrer, landingPage] = [attributes.referrer, attributes.landing_page].map((url) =>
-    String(url ?? ''),
-  );
-  return readUserAttributes({
+  const { referrer = '', landing_page: landingPage = '', ...further } = hostSettings?.userAttrs ?? {};
+  const device = readUserAttributes({
     language,
     userAgent,
     platform,
     maxTouchPoints,
-    referrer: referrer ?? '',
-    landingPage: landingPage ?? '',
+    referrer: String(referrer),
+    landingPage: String(landingPage),
     sharesQueries: hostSettings?.pageAddress === 'full',
   });
+  return { ...device, ...further };
 }

@@ -4,9 +4,9 @@ export interface WidgetPage {
   readonly locale: string | null;
   /** Host of the embedding page. Unverified: only for display and analytics. */
   readonly domain: string;
-  /** Session token from the URL, which no longer contains it. */
+  /** Session token from the URL. `readPage` removes it there. */
   readonly convToken: string | null;
-  /** One-time code from the window that opened this one. The URL no longer contains it. */
+  /** One-time code of a pop-out, or of a link to continue on a phone. `readPage` removes it from the URL. */
   readonly handoverCode: string | null;
   /** Origin of the page that opened this window with the code. Unverified; see `confirmEntry`. */
   readonly openerOrigin: string | null;

@@ -18,6 +18,8 @@ export interface WidgetParts {
   readonly alerts: Alerts;
   readonly windows: WindowContext;
   readonly site: HostSite;
+  /** Whether the host page plays a sound for new messages. */
+  readonly hasSound: boolean;
   /** Reports errors that no screen shows itself. */
   report(error: ChatError): void;
 }
@@ -30,14 +32,15 @@ export function Shell({ parts }: { readonly parts: WidgetParts }) {
   const { isOpen, isClosable, close } = useHostBridge();
   useLook(mode);
   useCloseOnEscape();
-  useViewEvents(view.dispatch);
+  useViewEvents(view.dispatch, parts.windows.host);
   const chatParts = useMemo((): ScreenParts => {
-    const { layers, alerts, windows, site, report } = parts;
+    const { layers, alerts, windows, site, hasSound, report } = parts;
     return {
       route: mode === 'unread' ? 'unread-messages' : route,
       hasHome: true,
       isVisible: isOpen,
       ownsPage: true,
+      hasSound,
       layers,
       alerts,
       site,

@@ -12,14 +12,17 @@ export interface ConsentPromptOptions {
   readonly host: HostBridge;
   readonly consent: Consent;
   readonly global: Pick<GlobalConfig, 'privacyUrl' | 'termsUrl'>;
+  /** Whether the visitor can close the chat. False if it is part of the page. */
+  readonly isClosable: boolean;
 }
 
 /**
  * Asks for consent before the chat is created. Resolves when the visitor agrees or the host page decides. Until then
- * nothing is stored, and the backend's API is not called. "Not now" and Escape close the chat, and the next opening
- * asks again.
+ * nothing is stored, and the backend's API is not called. If it `isClosable`, "Not now" and Escape close the
+ * chat, and the next opening asks again. Otherwise the question stays.
  */
-export function askConsent({ root, language, host, consent, global }: ConsentPromptOptions): Promise<void> {
+export function askConsent(options: ConsentPromptOptions): Promise<void> {
+  const { root, language, host, consent, global, isClosable } = options;
   return new Promise((resolve) => {
     const unsubscribeHost = host.on('set-consent', ({ consent: state }) => consent.follow(state));
     const unsubscribe = consent.subscribe((state) => {
@@ -35,7 +38,7 @@ export function askConsent({ root, language, host, consent, global }: ConsentPro
         language={language}
         {...links}
         onAccept={() => consent.decide('granted')}
-        onDecline={close}
+        onDecline={isClosable ? close : undefined}
       />,
     );
   });
@@ -46,7 +49,7 @@ interface ConsentPromptProps {
   readonly privacyUrl: string;
   readonly termsUrl: string;
   onAccept(): void;
-  onDecline(): void;
+  readonly onDecline: (() => void) | undefined;
 }
 
 function ConsentPrompt({ language, ...notice }: ConsentPromptProps) {
@@ -56,7 +59,7 @@ function ConsentPrompt({ language, ...notice }: ConsentPromptProps) {
   useEffect(() => {
     titleRef.current?.focus({ preventScroll: true });
     const onKeyDown = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) onDecline();
+      if (key === 'Escape' && !isComposing) onDecline?.();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

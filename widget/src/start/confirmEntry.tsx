@@ -18,9 +18,9 @@ export interface EntryOptions {
 const responseTimeoutMs = 2_000;
 
 /**
- * Confirms that the visitor wants the session in the window's URL, since anybody can create such a link. Returns
- * `popout` if the page that opened the window confirms it. Otherwise asks the visitor, and returns `device` to
- * continue that session, or `new` to start another one.
+ * Checks whether the visitor wants the session in the window's URL, because anybody can create such a link. Resolves to
+ * `popout` if the page that opened the window confirms the link. Otherwise asks the visitor. Resolves to `device` to
+ * continue that session, and to `new` to start another one.
  */
 export async function confirmEntry(options: EntryOptions): Promise<'popout' | 'device' | 'new'> {
   if (await isOwnPopout(options)) return 'popout';

@@ -7,16 +7,17 @@ import {
   createChatClient,
   type HostBridge,
   type KeyValueStorage,
+  memoryDraftStorage,
   memoryOutboxStorage,
   memoryStorage,
-  type TokenStorage,
 } from '@chat/core';
 import type { HostSite } from '../host/hostSite.ts';
-import { createConsentOutbox, createConsentStorage } from '../page/consentStorage.ts';
+import { createConsentRecords, createConsentStorage } from '../page/consentStorage.ts';
 import type { Consent } from '../page/createConsent.ts';
 import type { HostSettings } from '../page/handshake.ts';
 import { readDevice } from '../page/readDevice.ts';
 import type { WidgetPage } from '../page/readPage.ts';
+import { hostSession } from './hostSession.ts';
 
 export interface ClientParts {
   readonly page: WidgetPage;
@@ -49,7 +50,6 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
   // Without a handshake the embedding page is unknown, so a frame stores nothing.
   const maySave = !host.isFramed || hostSettings !== null;
   const environment = withConsent(browser, consent, maySave);
-  const session = hostSession(page, host, hostSettings);
   const client = createChatClient({
     flowToken: page.flowToken,
     pageQuery: page.query,
@@ -59,7 +59,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     userAttributes: () => readDevice(hostSettings),
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),
-    ...(session ? { session } : {}),
+    ...sessionOf(page, host, hostSettings),
     environment: { ...environment, refererUrl: () => site.url },
   });
   return { client, tabStorage: environment.tabStorage, scope };
@@ -73,23 +73,33 @@ function withConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolea
   const maySave = isKnown && consent.current() === 'granted';
   const storage = createConsentStorage(browser.storage, memoryStorage(), maySave);
   const tab = createConsentStorage(browser.tabStorage ?? memoryStorage(), memoryStorage(), maySave);
-  const outbox = createConsentOutbox(browser.outboxStorage, memoryOutboxStorage(), maySave);
+  const outbox = createConsentRecords(
+    browser.outboxStorage,
+    memoryOutboxStorage(),
+    maySave,
+    ({ echoId }) => echoId,
+  );
+  const drafts = createConsentRecords(
+    browser.draftStorage ?? memoryDraftStorage(),
+    memoryDraftStorage(),
+    maySave,
+    ({ id }) => id,
+  );
   consent.subscribe((state) => {
-    for (const each of [storage, tab, outbox]) each.setPersistent(isKnown && state === 'granted');
+    for (const each of [storage, tab, outbox, drafts]) each.setPersistent(isKnown && state === 'granted');
   });
-  return { ...browser, storage: storage.storage, tabStorage: tab.storage, outboxStorage: outbox.storage };
+  return {
+    ...browser,
+    storage: storage.storage,
+    tabStorage: tab.storage,
+    outboxStorage: outbox.storage,
+    draftStorage: drafts.storage,
+  };
 }
 
-function hostSession(
-  page: WidgetPage,
-  host: HostBridge,
-  hostSettings: HostSettings | null,
-): TokenStorage | undefined {
-  if (!hostSettings)
-    return page.convToken ? { convToken: page.convToken, onChange: () => undefined } : undefined;
-  return {
-    convToken: page.convToken ?? hostSettings.session?.convToken ?? null,
-    onChange: (convToken) =>
-      host.send({ event: 'setUser', session: convToken === null ? null : { convToken } }),
-  };
+function sessionOf(page: WidgetPage, host: HostBridge, hostSettings: HostSettings | null) {
+  const { convToken } = page;
+  if (!hostSettings) return convToken ? { session: { convToken, onChange: () => undefined } } : {};
+  // A token in the URL is this page's own, so the page does not share it.
+  return hostSession(host, convToken ? { session: { convToken }, sharesSession: false } : hostSettings);
 }

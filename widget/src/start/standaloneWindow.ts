@@ -4,6 +4,7 @@ import {
   type ChatEnvironment,
   type ChatError,
   chatScope,
+  memoryDraftStorage,
   memoryOutboxStorage,
 } from '@chat/core';
 import type { WidgetPage } from '../page/readPage.ts';
@@ -21,8 +22,8 @@ export interface StandaloneWindow {
 
 /**
  * Prepares a standalone window. A `popout` continues the session of its opener. A `new` window ignores the session in
- * its URL and what this browser has stored. In both, storage of the session is limited to the tab. A window that
- * continues another device's session by code stores it in the browser.
+ * its URL and what this browser has stored. Both store their session only for the tab. A window that continues another
+ * device's session stores that session in the browser.
  */
 export async function enterStandaloneWindow(
   options: EntryOptions,
@@ -37,7 +38,7 @@ export async function enterStandaloneWindow(
   if ((page.handoverCode ?? page.convToken) !== null) {
     const { confirmEntry } = await loadWithRetry(() => import('./confirmEntry.tsx'));
     const chosenKind = await confirmEntry(options);
-    // Remove this tab's stored session: the visitor's choice about the URL's session replaces it.
+    // The session from the URL, or a new one, replaces the session that this tab has stored.
     tabStorage.remove(`${scope}:session`);
     if (chosenKind !== 'device') tabStorage.set(kindKey, chosenKind);
     if (chosenKind === 'new') entry = { ...page, convToken: null, handoverCode: null };
@@ -57,17 +58,18 @@ export async function enterStandaloneWindow(
 }
 
 /**
- * Returns the environment for a kind of window. A pop-out shares unsent messages and their owner's key with other
- * tabs. A `new` window shares nothing. Any other window uses the browser's storage.
+ * Returns the environment for a kind of window. A pop-out shares unsent messages, chosen files and their owner's
+ * key with other tabs. A `new` window shares nothing. Any other window uses the browser's storage.
  */
 function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
   const { storage, tabStorage } = browser;
   if (kind === null || !tabStorage) return browser;
   const isNew = kind === 'new';
-  const storageFor = (name: string) => (name.endsWith(':visitor') && !isNew ? storage : tabStorage);
+  const isShared = (name: string) => /:(?:visitor|drafts)$/.test(name) && !isNew;
+  const storageFor = (name: string) => (isShared(name) ? storage : tabStorage);
   return {
     ...browser,
-    ...(isNew ? { outboxStorage: memoryOutboxStorage() } : {}),
+    ...(isNew ? { outboxStorage: memoryOutboxStorage(), draftStorage: memoryDraftStorage() } : {}),
     storage: {
       get: (name) => storageFor(name).get(name),
       set: (name, value) => storageFor(name).set(name, value),
@@ -76,7 +78,10 @@ function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvir
   };
 }
 
-/** Reloads on a new code: opening a link in this window changes only the fragment, which loads nothing. */
+/**
+ * Reloads the window when its URL gets another code. A link with a code, opened in this window, changes only the fragment,
+ * so the browser does not load the page again.
+ */
 function reloadOnNewCode(): void {
   window.addEventListener('hashchange', () => {
     if (location.hash.startsWith('#code=')) location.reload();

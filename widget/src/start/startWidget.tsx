@@ -1,6 +1,5 @@
 import {
   type ChatClient,
-  type ChatConfig,
   type ChatError,
   decodeConfig,
   type HostBridge,
@@ -8,7 +7,7 @@ import {
   reportOnce,
 } from '@chat/core';
 import { startTransition } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { App } from '../App.tsx';
 import { connectHost } from '../host/connectHost.ts';
 import { sendLabels } from '../host/sendLabels.ts';
@@ -17,9 +16,10 @@ import '../look/document.css.ts';
 import { applyLook } from '../look/applyLook.ts';
 import { createLanguage, type Language } from '../look/createLanguage.ts';
 import { loadTheme } from '../look/loadTheme.ts';
-import { lookOf } from '../look/lookFromHost.ts';
-import { type Consent, createConsent } from '../page/createConsent.ts';
+import { lookFromHost } from '../look/lookFromHost.ts';
+import { createConsent } from '../page/createConsent.ts';
 import type { WidgetPage } from '../page/readPage.ts';
+import type { ConsentPromptOptions } from './askConsent.tsx';
 import type { EntryOptions } from './confirmEntry.tsx';
 import type { StandaloneWindow } from './standaloneWindow.ts';
 import { wireWidget } from './wireWidget.ts';
@@ -35,18 +35,23 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const onError = reportOnce((error) => reportError(error, host));
   const language = createLanguage({
     enabled: config.channel.enabledLanguages,
+    fallback: config.widget.locale,
     onChange: (locale) => holder.client?.setLocale(locale),
   });
   const firstLanguage = language.set(page.locale ?? 'en');
   const hostSettings = await handshake(host);
-  const widget = { ...config.widget, ...(hostSettings ? lookOf(hostSettings) : {}) };
+  const widget = {
+    ...config.widget,
+    ...(hostSettings ? lookFromHost(hostSettings, config.widget.darkMode) : {}),
+  };
   await Promise.all([firstLanguage, loadTheme(widget.widgetStyle), prepareChat(config, onError)]);
   await applyHostLanguage(hostSettings, language);
   sendLabels(language, host);
   const consent = createConsent(host, hostSettings?.consent ?? 'granted');
   if (consent.current() === 'pending') {
     applyLook(widget);
-    await requestConsent({ root, language, host, consent, global: config.global });
+    const { global } = config;
+    await requestConsent({ root, language, host, consent, global, isClosable: widget.style === 'popup' });
   }
   const standalone = host.isFramed
     ? undefined
@@ -63,7 +68,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     onError,
   });
   holder.client = client;
-  if (hostSettings) client.setWidget(lookOf(hostSettings));
+  if (hostSettings) client.setWidget(lookFromHost(hostSettings, config.widget.darkMode));
   standalone?.start(client);
   // Wait for the new session, so that nothing of the previous visitor is shown.
   if (standalone?.page.handoverCode) await client.start();
@@ -75,7 +80,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
 }
 
 /**
- * Loads code, retrying with growing delays of at most 30 s, because a standalone window would stay empty without it.
+ * Loads code, and retries with growing delays of at most 30 s. A standalone window would stay empty without the code.
  */
 async function loadWithRetry<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
   try {
@@ -101,18 +106,12 @@ async function prepareStandaloneWindow(
   return enterStandaloneWindow({ ...options, loadWithRetry }, onError);
 }
 
-async function requestConsent(options: {
-  readonly root: Root;
-  readonly language: Language;
-  readonly host: HostBridge;
-  readonly consent: Consent;
-  readonly global: ChatConfig['global'];
-}): Promise<void> {
+async function requestConsent(options: ConsentPromptOptions): Promise<void> {
   const { askConsent } = await import('./askConsent.tsx');
   await askConsent(options);
 }
 
-/** Reports an error that no screen shows: to the console in development, and to the host page as an `error` event. */
+/** Reports an error: to the console in development, and to the host page as an `error` event. */
 function reportError(error: ChatError, host: HostBridge): void {
   if (import.meta.env.DEV) console.warn(`[chat] ${error.code}: ${error.message}`, error.cause ?? '');
   host.send({ event: 'emit', name: 'error', data: { code: error.code, message: error.message } });

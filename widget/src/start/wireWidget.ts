@@ -41,7 +41,8 @@ export function wireWidget(options: WiringOptions): Wiring {
     client,
     host,
     router: createRouter(window, widgetClient.tabStorage, `${widgetClient.scope}:route`),
-    startFlow: page.query.start_flow,
+    startFlow: hostSettings?.startFlow ?? page.query.start_flow,
+    autoStart: hostSettings?.autoStart,
     unreadLabel: (count) => language.current()?.t('home.continue.unread', { count }),
   });
   const layers = createLayers();
@@ -51,10 +52,18 @@ export function wireWidget(options: WiringOptions): Wiring {
     if (page.handoverCode !== null && !hasSession) alerts.show('mobile.expired');
   });
   const windows = { page, client, host, layers, alerts };
-  const parts = { view, layers, alerts, windows, site, report: onError };
+  const hasSound = hostSettings !== null && hostSettings.sound !== false;
+  const parts = { view, layers, alerts, windows, site, hasSound, report: onError };
   return {
     client,
     parts,
-    context: { client, host, consent, language, look: createHostLook(onError), ...parts },
+    context: {
+      client,
+      host,
+      consent,
+      language,
+      look: createHostLook(client.state.config.config.channel.font, onError),
+      ...parts,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { type ChatClient, type HostBridge, readFeatures, readPreChat, unreadMessages } from '@chat/core';
+import type { HostSettings } from '../page/handshake.ts';
 import type { Router } from './createRouter.ts';
 import { frameMessages } from './previewFrame.ts';
 import {
@@ -26,8 +27,10 @@ export interface RootViewOptions {
   readonly client: ChatClient;
   readonly host: HostBridge;
   readonly router: Router;
-  /** Name of the flow to start a conversation with, from the widget's URL. */
+  /** Name of the flow to start a conversation with: the host page's setting, or from the widget's URL. */
   readonly startFlow?: string | undefined;
+  /** The host page's setting `autoStart`. */
+  readonly autoStart?: HostSettings['autoStart'];
   /** Returns the text for the unread count on the launcher. */
   unreadLabel(count: number): string | undefined;
 }
@@ -38,7 +41,7 @@ export function createRootView(options: RootViewOptions): RootView {
   const listeners = new Set<() => void>();
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
-  /** Whether the visitor ended the conversation and has started no new one. Opening must then not return to it. */
+  /** Whether the visitor has ended the conversation, and it is still resolved. Opening the widget must not show it then. */
   let hasEnded = false;
 
   const sendFrame = () => {
@@ -81,7 +84,8 @@ function unreadCount({ state }: ChatClient): number {
   return unreadMessages(state.messages.list.items, state.conversation).length;
 }
 
-function readState({ client, host, router, startFlow }: RootViewOptions, frame: FrameMode): RootState {
+function readState(options: RootViewOptions, frame: FrameMode): RootState {
+  const { client, host, router } = options;
   const { channel, widget } = client.state.config.config;
   const { messages, conversation, campaigns } = client.state;
   const messageCount = messages.list.items.length;
@@ -91,14 +95,13 @@ function readState({ client, host, router, startFlow }: RootViewOptions, frame: 
     style: widget.style,
     isFramed: host.isFramed,
     isOpen: host.state.isOpen,
-    isPageVisible: !document.hidden,
     unreadCount: unreadCount(client),
     messageCount,
     conversation: conversation.status,
     hasActiveCampaign: campaigns.active !== null,
     isPreChatFormRequired: readPreChat(client.state).isRequired,
     isEndConversationEnabled: readFeatures(channel).endConversation,
-    autoStart: autoStartOf(channel, startFlow),
+    autoStart: autoStartOf(channel, options),
   };
 }
 
@@ -119,6 +122,9 @@ const actions: Record<RootAction, (options: RootViewOptions) => void> = {
     }),
   dismissCampaign: ({ client }) => withCampaign(client, client.campaigns.dismiss),
   sendUnreadCount({ client, host, unreadLabel }) {
+    const { session, messages } = client.state;
+    // Before the messages are fetched, the count here is 0, but the host page may already show the right one.
+    if (session.convToken !== null && !messages.hasFetched) return;
     const count = unreadCount(client);
     const label = unreadLabel(count);
     host.send({ event: 'handleNotificationDot', unreadMessageCount: count, ...(label ? { label } : {}) });

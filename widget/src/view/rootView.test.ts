@@ -195,18 +195,18 @@ const others: Row[] = [
     { route: 'home' },
   ],
   ['back on home does nothing', opened, { type: 'back' }, {}],
-  ['ready does nothing while closed', closed, { type: 'ready' }, {}],
+  ['ready while closed sends the unread count', closed, { type: 'ready' }, { actions: ['sendUnreadCount'] }],
   [
-    'ready after a reload keeps the screen',
+    'ready after a reload keeps the screen, and sends the unread count',
     { ...opened, ...withConversation, route: 'home' },
     { type: 'ready' },
-    {},
+    { actions: ['sendUnreadCount'] },
   ],
   [
     'ready in an open popup without messages starts a conversation',
     opened,
     { type: 'ready' },
-    { actions: ['startConversation'] },
+    { actions: ['startConversation', 'sendUnreadCount'] },
   ],
   [
     'ready in the embed style goes to messages',
@@ -258,10 +258,13 @@ it('nextRootView returns a route or a frame only if it differs from the current 
 });
 
 it.each([
-  [{}, undefined, 'never'],
-  [{ hasAConnectedAgentBot: true }, undefined, 'onOpen'],
-  [{}, 'welcome', 'onOpen'],
-  [{}, '', 'never'],
-])('autoStartOf a channel %j with the flow %j is %s', (channel, flow, expected) => {
-  expect(autoStartOf(decodeConfig({ channel }).channel, flow)).toBe(expected);
+  [{}, {}, 'never'],
+  [{ hasAConnectedAgentBot: true }, {}, 'onOpen'],
+  [{ hasAConnectedAgentBot: true }, { autoStart: 'bot' }, 'onOpen'],
+  [{}, { startFlow: 'welcome' }, 'onOpen'],
+  [{}, { startFlow: '' }, 'never'],
+  [{}, { autoStart: 'bot' }, 'never'],
+  [{}, { autoStart: 'always' }, 'always'],
+])('autoStartOf a channel %j with the settings %j is %s', (channel, settings, expected) => {
+  expect(autoStartOf(decodeConfig({ channel }).channel, settings)).toBe(expected);
 });

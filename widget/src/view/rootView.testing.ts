@@ -7,7 +7,6 @@ export const closed: RootState = {
   style: 'popup',
   isFramed: true,
   isOpen: false,
-  isPageVisible: true,
   unreadCount: 0,
   messageCount: 0,
   conversation: null,

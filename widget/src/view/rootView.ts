@@ -18,8 +18,6 @@ export interface RootState {
   readonly isFramed: boolean;
   /** Whether the widget is open, instead of closed or showing a preview. */
   readonly isOpen: boolean;
-  /** Whether the page is visible. Messages in a hidden tab are not read. */
-  readonly isPageVisible: boolean;
   readonly unreadCount: number;
   readonly messageCount: number;
   readonly conversation: 'open' | 'resolved' | null;
@@ -64,8 +62,18 @@ export interface RootChange {
   readonly actions: readonly RootAction[];
 }
 
-/** Returns the auto-start mode of a channel: `onOpen` with a bot or a start flow, or else `never`. */
-export function autoStartOf(channel: ChannelConfig, startFlow: string | undefined): AutoStart {
+/**
+ * Returns when a conversation starts by itself: `always` if the host page wants it, `onOpen` with a bot or a start flow,
+ * or else `never`.
+ */
+export function autoStartOf(
+  channel: ChannelConfig,
+  {
+    autoStart,
+    startFlow,
+  }: { readonly autoStart?: string | undefined; readonly startFlow?: string | undefined },
+): AutoStart {
+  if (autoStart === 'always') return 'always';
   return channel.hasAConnectedAgentBot || startFlow ? 'onOpen' : 'never';
 }
 
@@ -73,8 +81,8 @@ export function autoStartOf(channel: ChannelConfig, startFlow: string | undefine
  * Returns the next screen, the next frame mode and the side effects of an event.
  *
  * An unread preview leaves the route unchanged; opening the widget from the preview goes to the messages or to the
- * required form. Closing a preview means that the visitor does not want to be disturbed: it marks messages as seen,
- * goes home, dismisses the campaign and, unless `autoStart` is `always`, starts no conversation.
+ * required form. A visitor who closes a preview does not want to be disturbed. Therefore, closing a preview marks messages
+ * as seen, goes home, dismisses the campaign, and starts a conversation only if `autoStart` is `always`.
  */
 export function nextRootView(state: RootState, event: RootEvent): RootChange {
   const { route, frame, actions = [] } = decide(state, event);
@@ -96,7 +104,7 @@ function decide(state: RootState, event: RootEvent): Decision {
     case 'closed':
       return isPreviewing(state) ? leavePreview(state) : {};
     case 'unread':
-      return state.isOpen ? readUnread(state) : previewUnread(state);
+      return state.isOpen ? { actions: unreadCountActions(state.style) } : previewUnread(state);
     case 'unreadOpened':
       return { route: 'messages', frame: 'none', actions: ['emitUnreadClicked'] };
     case 'campaign':
@@ -118,11 +126,12 @@ function decide(state: RootState, event: RootEvent): Decision {
 
 /**
  * The embed and full styles are open from the start, so they follow the rules for opening. A popup stays on its
- * screen.
+ * screen, and sends the unread count even if it is 0, because the host page may still show an older count.
  */
 function whenReady(state: RootState): Decision {
   if (state.style !== 'popup') return whenOpened(state, { type: 'opened' });
-  return state.isOpen ? { actions: autoStart(state) } : {};
+  if (!state.isOpen) return previewUnread(state);
+  return { actions: [...autoStart(state), ...unreadCountActions(state.style)] };
 }
 
 function whenOpened(state: RootState, event: Extract<RootEvent, { type: 'opened' }>): Decision {
@@ -135,11 +144,6 @@ function whenOpened(state: RootState, event: Extract<RootEvent, { type: 'opened'
     return { ...toMessages(state), frame: 'none', actions: autoStart(state) };
   }
   return { frame: 'none', actions: continues ? [] : autoStart(state) };
-}
-
-function readUnread({ style, route, isPageVisible, unreadCount }: RootState): Decision {
-  const isRead = route === 'messages' && isPageVisible && unreadCount > 0;
-  return { actions: [...(isRead ? (['markSeen'] as const) : []), ...unreadCountActions(style)] };
 }
 
 function previewUnread({ style, route, frame, isFramed, unreadCount }: RootState): Decision {
@@ -158,8 +162,10 @@ function unreadCountActions(style: WidgetConfig['style']): readonly RootAction[]
   return style === 'popup' ? ['sendUnreadCount'] : [];
 }
 
-function previewCampaign({ isFramed, isOpen, messageCount }: RootState): Decision {
-  return isFramed && !isOpen && messageCount === 0 ? { route: 'campaigns', frame: 'campaign' } : {};
+function previewCampaign({ style, isFramed, isOpen, messageCount }: RootState): Decision {
+  return style === 'popup' && isFramed && !isOpen && messageCount === 0
+    ? { route: 'campaigns', frame: 'campaign' }
+    : {};
 }
 
 function removeCampaign({ route, frame, isOpen }: RootState): Decision {

@@ -12,7 +12,7 @@ export interface Authorization {
   readonly session: TokenHolder;
   /** `visitor` is aborted when the visitor changes. */
   readonly epoch: { readonly visitor: AbortSignal };
-  /** Gets a new token. Resolves to false if there is none. */
+  /** Replaces the rejected token. Resolves to false if that failed. */
   renew(): Promise<boolean>;
 }
 

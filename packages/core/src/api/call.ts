@@ -1,4 +1,5 @@
 import type { ChatError } from '../protocol/errors.ts';
+import { isRecord } from '../protocol/isRecord.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Http, HttpRequest } from './http.ts';
 
@@ -7,11 +8,12 @@ export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | unde
 
 /**
  * Called when an API call fails, or when its response contains invalid items. After a retryable failure of an endpoint,
- * further ones are not reported until a call to it succeeds. Aborted calls and ended sessions are not reported.
+ * its next retryable failures are not reported until a call to the endpoint succeeds. Aborted calls and ended sessions
+ * are never reported.
  */
 export type OnFailure = (error: ChatError) => void;
 
-/** Creates the typed call on top of an HTTP client. */
+/** Creates a `Call` that uses an HTTP client. */
 export function createCall(http: Http, onFailure: OnFailure): Call {
   const failing = new Set<string>();
   const fail = (name: string, error: ChatError) => {
@@ -54,10 +56,6 @@ export const asRecord = (data: unknown): Record<string, unknown> | undefined =>
 export function stringAt(data: unknown, key: string): string | undefined {
   const value = isRecord(data) ? data[key] : undefined;
   return typeof value === 'string' ? value : undefined;
-}
-
-function isRecord(data: unknown): data is Record<string, unknown> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
 }
 
 function unreadable({ method, path }: HttpRequest): ChatError {

@@ -112,6 +112,8 @@ const rows: readonly [
     { flow_token: 'demo' },
   ],
   ['GET', '/api/contact', (api) => api.fetchContact(), null],
+  ['GET', '/api/contact/export', (api) => api.exportData(), null],
+  ['DELETE', '/api/contact', (api) => api.deleteData(), null],
   [
     'POST',
     '/api/contact',
@@ -156,10 +158,12 @@ describe('requests', () => {
 
   it('POST /api/messages/send_file sends the files as attachments[] in a multipart body', async () => {
     const { api, requests } = setUp();
-    await api.sendFiles({ files: [new File(['x'], 'a.txt')], durationsSeconds: [null] }, outgoing);
+    const files = [new File(['x'], 'a.txt'), new File(['y'], 'b.webm')];
+    await api.sendFiles({ files, recordings: [null, { durationSeconds: 2.5, levels: [0, 0.5] }] }, outgoing);
     const form = await requests[0]?.formData();
-    expect(form?.getAll('attachments[]')).toHaveLength(1);
-    expect(form?.get('durations')).toBe('[null]');
+    expect(form?.getAll('attachments[]')).toHaveLength(2);
+    expect(form?.get('durations')).toBe('[null,2.5]');
+    expect(form?.get('levels')).toBe('[null,[0,0.5]]');
     expect([form?.get('referer_url'), form?.get('timestamp')]).toEqual([
       message.referer_url,
       message.timestamp,
@@ -185,12 +189,21 @@ describe('requests', () => {
 describe('protection against cross-site request forgery', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('a request has the cookie XSRF-TOKEN in the header X-XSRF-TOKEN', async () => {
-    vi.stubGlobal('document', { cookie: 'a=b; XSRF-TOKEN=t0k3n' });
-    const { api, requests } = setUp();
-    await api.addLabel('vip');
-    expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe('t0k3n');
-  });
+  it.each([
+    ['to the page’s own origin, decoded', 'https://chat.example/', 'XSRF-TOKEN=a%3Db; c=d', 'a=b'],
+    ['with a malformed escape', 'https://chat.example/', 'XSRF-TOKEN=100%', '100%'],
+    ['without the cookie', 'https://chat.example/', 'MY-XSRF-TOKEN=t0k3n', null],
+    ['to another origin', 'https://shop.example/', 'XSRF-TOKEN=t0k3n', null],
+  ])(
+    'a request %s, from %s with the cookie %s, has the X-XSRF-TOKEN %s',
+    async (_what, page, cookie, expected) => {
+      vi.stubGlobal('document', { cookie });
+      vi.stubGlobal('location', new URL(page));
+      const { api, requests } = setUp();
+      await api.addLabel('vip');
+      expect(requests[0]?.headers.get('X-XSRF-TOKEN')).toBe(expected);
+    },
+  );
 });
 
 describe('results', () => {
@@ -215,7 +228,7 @@ describe('results', () => {
   });
 
   it.each([
-    [403, 'quota_exceeded', "You have reached today's storage limit.", 'permission'],
+    [403, 'quota_exceeded', 'You have reached today’s storage limit.', 'permission'],
     [507, 'storage_full', 'The server is out of storage space.', 'http'],
   ])(
     'the error for status %i with the code %s has the message of the server and is not retryable',
@@ -254,7 +267,7 @@ describe('results', () => {
     expect(failures.map(({ status }) => status)).toEqual([422, 503]);
   });
 
-  it('a response is reported if it, or a part of it, cannot be decoded', async () => {
+  it('a response is reported if the whole body or some of its items cannot be decoded', async () => {
     const { api, failures } = setUp(() => Response.json({ payload: [{ id: 'x' }, 7] }));
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
     await api.fetchConversation();

@@ -1,19 +1,29 @@
 import { decodeSession } from '../protocol/conversation.ts';
+import { decodeDataExport } from '../protocol/dataExport.ts';
 import type { Identity } from '../protocol/identity.ts';
 import { asRecord, type Call, get, ignoreResponse, post, stringAt } from './call.ts';
 
-/** A contact as the server describes it to its visitor. */
+/** The visitor's contact, as the server sends it to the visitor. */
 export interface ContactRecord {
   readonly contactId: number | string | null;
   readonly pubsubToken: string | null;
   /** Null if the visitor was never identified; undefined if the server does not send it. */
   readonly identifier: string | null | undefined;
+  /** Details that the server knows; null if it knows none or does not send them. */
+  readonly details: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+  };
 }
+
+/** The timeout of a data export in milliseconds. The export of a long history takes time. */
+const exportTimeoutMs = 120_000;
 
 /** API calls about the visitor. */
 export function contactCalls(call: Call) {
   return {
-    /** Fetches the contact of a token, by default the session token. */
+    /** Fetches the contact to which a token belongs. The default is the session token. */
     fetchContact: (convToken?: string) =>
       call({ ...get('/api/contact'), ...(convToken ? { token: convToken } : {}) }, decodeContact),
     identify: (identity: Identity) => call(post('/api/contact', identityBody(identity)), decodeSession),
@@ -23,6 +33,8 @@ export function contactCalls(call: Call) {
     /** Ends the session of a token. Other sessions of the visitor continue. */
     endSession: (token: string) =>
       call({ method: 'delete', path: '/api/contact/session', token }, ignoreResponse),
+    exportData: () => call({ ...get('/api/contact/export'), timeoutMs: exportTimeoutMs }, decodeDataExport),
+    deleteData: () => call({ method: 'delete', path: '/api/contact' }, ignoreResponse),
     setAttributes: (attributes: Readonly<Record<string, unknown>>) =>
       call(
         { method: 'patch', path: '/api/contact/attributes', body: { custom_attributes: attributes } },
@@ -50,6 +62,11 @@ function decodeContact(data: unknown): ContactRecord | undefined {
     contactId: typeof id === 'number' || typeof id === 'string' ? id : null,
     pubsubToken: stringAt(contact, 'pubsub_token') ?? stringAt(contact, 'pubsubToken') ?? null,
     identifier: typeof identifier === 'string' || identifier === null ? identifier : undefined,
+    details: {
+      name: stringAt(contact, 'name') || null,
+      email: stringAt(contact, 'email') || null,
+      phone: stringAt(contact, 'phone_number') || null,
+    },
   };
 }
 

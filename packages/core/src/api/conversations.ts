@@ -22,7 +22,7 @@ export function conversationCalls(call: Call) {
   return {
     createConversation: (start: StartConversation, limits: CallLimits = {}) =>
       call({ ...post('/api/conversations', startBody(start)), ...limits }, decodeStartedConversation),
-    /** The value is null if the visitor has no conversation. */
+    /** Fetches the conversation. The value is null if the visitor has none. */
     fetchConversation: () => call(get('/api/conversations'), conversationOrNull),
     toggleStatus: () => call(post('/api/conversations/toggle_status'), conversationOrNull),
     /** Marks all messages as seen. The value is the new last-seen time in seconds since the epoch. */
@@ -37,7 +37,7 @@ export function conversationCalls(call: Call) {
   };
 }
 
-/** Decodes `{}` as null. Any other invalid conversation is a failure. */
+/** Decodes an empty object or list as null. Any other invalid conversation is a failure. */
 function conversationOrNull(data: unknown): Conversation | null | undefined {
   const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
   return isEmpty ? null : decodeConversation(data);

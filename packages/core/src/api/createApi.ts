@@ -11,6 +11,8 @@ import { messageCalls } from './messages.ts';
 export function createApi(http: Http, flowToken: string, onFailure: OnFailure) {
   const call = createCall(http, onFailure);
   return {
+    /** Makes a call that is not listed below, for code that is loaded on demand. */
+    call,
     ...conversationCalls(call),
     ...messageCalls(call, onFailure),
     ...flowCalls(call, flowToken),

@@ -5,7 +5,7 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Whether the timeout expired, as opposed to an abort by the caller. */
   readonly isMissed: boolean;
-  /** Settles like `work`, but rejects as soon as the signal is aborted, even if `work` ignores it. */
+  /** Settles like `work`, but rejects as soon as the signal is aborted, even if `work` ignores the signal. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Restarts the timeout after progress. */
   renew(): void;

@@ -79,14 +79,13 @@ function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Dea
     params: paramsOf(settings, request),
     ...(request.body ? { data: request.body } : {}),
     headers: headersOf(settings, request),
-    xsrfCookieName: 'XSRF-TOKEN',
-    xsrfHeaderName: 'X-XSRF-TOKEN',
     fetch: fetchUntilDeadline,
   });
 }
 
 function uploadOf(settings: HttpSettings, request: HttpRequest, deadline: Deadline): UploadRequest {
   return {
+    method: 'POST',
     url: `${settings.apiUrl}${request.path}?${new URLSearchParams(paramsOf(settings, request))}`,
     headers: headersOf(settings, request),
     body: request.body instanceof FormData ? request.body : new FormData(),
@@ -113,7 +112,24 @@ function headersOf(settings: HttpSettings, request: HttpRequest): Record<string,
   return {
     'X-Requested-With': 'XMLHttpRequest',
     ...(token && settings.tokenIn === 'header' ? { 'X-Auth-Token': token } : {}),
+    ...xsrfHeader(settings.apiUrl),
   };
+}
+
+/** Repeats the XSRF cookie as a header. Another origin must not get it: the cookie protects the page's own backend. */
+function xsrfHeader(apiUrl: string): Record<string, string> {
+  const { document, location } = globalThis;
+  const token = document?.cookie.match(/(?:^|; )XSRF-TOKEN=([^;]*)/)?.[1];
+  if (!token || new URL(apiUrl, location.href).origin !== location.origin) return {};
+  return { 'X-XSRF-TOKEN': safelyDecoded(token) };
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function tokenOf(settings: HttpSettings, { token }: HttpRequest): string | null {

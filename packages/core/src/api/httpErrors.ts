@@ -53,8 +53,8 @@ const shortestWaitMs = 1_000;
 
 /**
  * Returns the time of `Retry-After` in milliseconds, from 1,000 to 600,000; undefined if it is missing or invalid.
- * The header is a number of seconds, or a date, which is compared with the response's `Date` if there is one, since
- * the device's clock may be wrong.
+ * The header is a number of seconds or a date. A date is compared with the response's `Date` header if there is one,
+ * because the device's clock may be wrong.
  */
 function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const value = headers.get('Retry-After');

@@ -1,6 +1,7 @@
 import type { ChatError } from '../protocol/errors.ts';
 import { decodeMessage } from '../protocol/message.ts';
 import { decodeMessagePage, type MessagePage } from '../protocol/messagePage.ts';
+import type { RecordingDetails } from '../protocol/recording.ts';
 import type { Result } from '../protocol/result.ts';
 import { type Call, get, type OnFailure, post } from './call.ts';
 
@@ -14,10 +15,10 @@ export interface OutgoingText {
   readonly refererUrl: string;
 }
 
-/** Files to upload, and the length of each in seconds if known. */
+/** Files to upload. `recordings` has the details of each file that is a recording, and null for other files. */
 export interface OutgoingFiles {
   readonly files: readonly File[];
-  readonly durationsSeconds?: readonly (number | null)[] | undefined;
+  readonly recordings?: readonly (RecordingDetails | null)[] | undefined;
 }
 
 /** Options of a call: a timeout in milliseconds, a signal that aborts it, and a progress listener. */
@@ -75,7 +76,7 @@ export function messageBody({ content, attributes, echoId, saidAtMs, refererUrl 
   };
 }
 
-function filesBody({ files, durationsSeconds }: OutgoingFiles, message: OutgoingText): FormData {
+function filesBody({ files, recordings }: OutgoingFiles, message: OutgoingText): FormData {
   const { echo_id, timestamp, referer_url, content } = messageBody(message);
   const form = new FormData();
   for (const file of files) form.append('attachments[]', file, file.name);
@@ -83,8 +84,18 @@ function filesBody({ files, durationsSeconds }: OutgoingFiles, message: Outgoing
   form.append('timestamp', timestamp);
   form.append('referer_url', referer_url);
   if (content) form.append('content', content);
-  if (durationsSeconds) form.append('durations', JSON.stringify(durationsSeconds));
+  for (const [name, list] of Object.entries(recordingsBody(recordings)))
+    form.append(name, JSON.stringify(list));
   return form;
+}
+
+/** Maps recordings to their wire names: one list for each detail. */
+export function recordingsBody(recordings: OutgoingFiles['recordings']) {
+  if (!recordings) return {};
+  return {
+    durations: recordings.map((details) => details?.durationSeconds ?? null),
+    levels: recordings.map((details) => details?.levels ?? null),
+  };
 }
 
 function unreadableItems(count: number): ChatError {

@@ -15,8 +15,8 @@ export interface FailedTry {
 }
 
 /**
- * How long a text message may wait, including retries, before it is shown as failed. Starts again when the server
- * accepts another message, and after time offline.
+ * The maximum wait of a message in milliseconds, including retries. Then it is shown as failed. The time of file
+ * transfers does not count. The wait starts again when the server accepts another message, and after time offline.
  */
 export const sendTimeoutMs = limits.requestTimeoutMs;
 
@@ -25,8 +25,8 @@ const delaysMs = [1_000, 2_000, 4_000] as const;
 /**
  * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable
  * errors are retried up to three times, after 1, 2 and 4 s with jitter or after the time that the server asks for.
- * The delay must be shorter than the remaining time. A non-repeatable message is retried only if the server has
- * certainly not stored it.
+ * Also returns null if the delay is not shorter than the remaining time. A non-repeatable message is retried only if the
+ * server has certainly not stored it.
  */
 export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: FailedTry): number | null {
   const plainDelayMs = delaysMs[tries - 1];

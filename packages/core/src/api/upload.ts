@@ -10,9 +10,10 @@ export interface HttpResponse {
 
 /** A file upload. */
 export interface UploadRequest {
+  readonly method: 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: FormData;
+  readonly body: FormData | File;
   readonly signal: AbortSignal;
   onProgress(share: number): void;
 }
@@ -25,7 +26,7 @@ export function upload(xhr: XMLHttpRequest, request: UploadRequest): Promise<Htt
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new DOMException('Request aborted', 'AbortError'));
     request.signal.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.open('POST', request.url);
+    xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded, total }) =>
       request.onProgress(total ? loaded / total : 0),

@@ -25,7 +25,9 @@ export class Channel {
     const { config, connection, visitor } = parts;
     this.#context = context;
     this.#parts = parts;
-    this.agents = createAgentsStore(visitor.api.fetchAgents);
+    const { agents, channel } = config.state.config;
+    // With working hours, the agents don't tell whether the team is online, and the code for that is not loaded yet.
+    this.agents = createAgentsStore(visitor.api.fetchAgents, channel.workingHoursEnabled ? null : agents);
     this.availability = createAvailabilityStore({
       clock,
       read: (nowMs) => {
@@ -51,7 +53,7 @@ export class Channel {
     });
   }
 
-  /** Starts to react to changes of configuration, agents and conversation. Call it once they are loaded. */
+  /** Starts to react to changes of configuration, agents and conversation. Call it after they are loaded. */
   open(): void {
     const { config, conversation } = this.#parts;
     const states = [config.state, conversation.status.state, conversation.log.state];

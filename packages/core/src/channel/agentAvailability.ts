@@ -39,7 +39,7 @@ export interface AvailabilityFacts {
   readonly timeZone?: string;
 }
 
-/** Returns the availability of a channel without working hours: online while any agent is online. */
+/** Returns the availability of a channel without working hours. The team is online if any agent is. */
 export function agentAvailability({
   channel,
   agents,

@@ -35,6 +35,19 @@ describe('agents', () => {
     expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
   });
 
+  it('the agents of the page are listed at once, the first load fetches nothing, and a later load fetches the agents', async () => {
+    let fetches = 0;
+    const { state, load } = createAgentsStore(async () => {
+      fetches += 1;
+      return { ok: true, value: [agent(2)] };
+    }, [agent(1)]);
+    expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: false });
+    await load([agent(1)]);
+    expect([fetches, state.records]).toEqual([0, [agent(1)]]);
+    await load([agent(1)]);
+    expect([fetches, state.records]).toEqual([1, [agent(2)]]);
+  });
+
   it('presence sets the status of each listed agent, and a listed agent without presence is offline', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({
       ok: true,

@@ -12,28 +12,52 @@ export interface AgentsState {
 /** Loads the agents and tracks their status. */
 export interface AgentsStore {
   readonly state: AgentsState;
+  /** On the first call, uses the agents of the configuration. On later calls, or if `given` is null, fetches the agents. */
+  load(given: readonly Agent[] | null): Promise<void>;
   /** Fetches the agents. Of concurrent fetches, only the latest one counts. */
   fetch(): Promise<void>;
+  /** Whether all these agents are known. */
+  has(ids: Iterable<number>): boolean;
   /** Sets every agent's status; agents that are not in the map are offline. */
   applyPresence(availability: ReadonlyMap<number, AgentAvailability>): void;
 }
 
-export function createAgentsStore(fetchAgents: () => Promise<Result<readonly Agent[]>>): AgentsStore {
-  const state = proxy<AgentsState>({ records: ref<readonly Agent[]>([]), isError: false, hasFetched: false });
+/** Creates the store. The first screen shows the `initial` agents, from a configuration that came with the page. */
+export function createAgentsStore(
+  fetchAgents: () => Promise<Result<readonly Agent[]>>,
+  initial: readonly Agent[] | null = null,
+): AgentsStore {
+  const state = proxy<AgentsState>({
+    records: ref<readonly Agent[]>(initial ?? []),
+    isError: false,
+    hasFetched: initial !== null,
+  });
+  let isLoaded = false;
   let fetches = 0;
   /** The latest presence since the last fetch began. The response of that fetch may be older. */
   let presenceDuringFetch: ReadonlyMap<number, AgentAvailability> | undefined;
+  const fetch = async () => {
+    fetches += 1;
+    const mine = fetches;
+    presenceDuringFetch = undefined;
+    const result = await fetchAgents();
+    if (mine !== fetches) return;
+    if (result.ok) state.records = ref(withPresence(result.value, presenceDuringFetch));
+    state.isError = !result.ok;
+    state.hasFetched = true;
+  };
   return {
     state,
-    async fetch() {
-      fetches += 1;
-      const mine = fetches;
-      presenceDuringFetch = undefined;
-      const result = await fetchAgents();
-      if (mine !== fetches) return;
-      if (result.ok) state.records = ref(withPresence(result.value, presenceDuringFetch));
-      state.isError = !result.ok;
-      state.hasFetched = true;
+    async load(given) {
+      const isFirst = !isLoaded;
+      isLoaded = true;
+      if (given === null || !isFirst) await fetch();
+      else Object.assign(state, { records: ref(given), isError: false, hasFetched: true });
+    },
+    fetch,
+    has(ids) {
+      const known = new Set(state.records.map(({ id }) => id));
+      return [...ids].every((id) => known.has(id));
     },
     applyPresence(availability) {
       presenceDuringFetch = availability;

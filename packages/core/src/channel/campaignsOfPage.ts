@@ -1,5 +1,5 @@
 import type { Campaign } from '../protocol/campaign.ts';
-import { matchesCampaignUrl } from './campaignUrl.ts';
+import { matchesCampaignUrl } from '../protocol/campaignUrl.ts';
 
 /** A campaign for the current page, and the time until it is due. */
 export interface DueCampaign {

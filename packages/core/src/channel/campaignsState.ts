@@ -4,7 +4,7 @@ import type { Campaign } from '../protocol/campaign.ts';
 /** The channel's campaigns and the active one. */
 export interface CampaignsState {
   records: readonly Campaign[];
-  /** The campaign that is shown, or that was opened and waits for a form. */
+  /** The campaign that is shown. It stays active after the visitor opens it, until it has started a conversation. */
   active: Campaign | null;
   /** Whether a campaign is scheduled on this page. */
   isScheduled: boolean;

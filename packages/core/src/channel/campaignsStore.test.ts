@@ -115,7 +115,7 @@ describe('opening or closing the widget', () => {
 });
 
 describe('page views', () => {
-  it('a page view schedules the campaigns of its page from zero', async () => {
+  it('a new page view counts the time of its campaigns from zero', async () => {
     const { store, clock, events } = setUp([
       campaign(1, { url: `${shop}one` }),
       campaign(2, { url: `${shop}two` }),
@@ -169,7 +169,7 @@ describe('dismissal', () => {
   });
 
   it.each(['', 'null', '1,,x,-4,1e999', '[1]', '{"a":1}'])(
-    'dismissing a campaign hides no other campaign if the stored ids are %j',
+    'the stored ids %j hide no other campaign',
     async (text) => {
       const storage = memoryStorage();
       storage.set('campaigns', text);
@@ -211,7 +211,7 @@ describe('execution', () => {
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
 
-  it('executing a campaign triggers it only once, even if it is called several times', async () => {
+  it('executing a campaign triggers it only once, even if execute() is called several times', async () => {
     const { store, stub } = shown;
     await Promise.all([store.execute(1), store.execute(1)]);
     stub.hasConversation = false;
@@ -220,16 +220,16 @@ describe('execution', () => {
   });
 
   it.each([
-    ['an unknown campaign', 99, false],
-    ['a campaign if there is a conversation', 1, true],
-  ])('executing a campaign does nothing for %s', async (_what, id, hasConversation) => {
+    ['the campaign is unknown', 99, false],
+    ['there is a conversation', 1, true],
+  ])('executing a campaign does nothing if %s', async (_what, id, hasConversation) => {
     const { store, stub } = shown;
     stub.hasConversation = hasConversation;
     await store.execute(id);
     expect(stub.triggered).toEqual([]);
   });
 
-  it('executing a campaign sets isExecuted until reset() is called', async () => {
+  it('reset() clears isExecuted after an execution', async () => {
     const { store } = shown;
     await store.execute(1);
     store.reset();

@@ -2,10 +2,10 @@ import { ref } from 'valtio/vanilla';
 import type { Clock } from '../environment/clock.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Campaign } from '../protocol/campaign.ts';
+import { matchesCampaignUrl } from '../protocol/campaignUrl.ts';
 import type { Result } from '../protocol/result.ts';
 import { campaignsOn, type DueCampaign } from './campaignsOfPage.ts';
 import { type CampaignsState, noCampaign } from './campaignsState.ts';
-import { matchesCampaignUrl } from './campaignUrl.ts';
 import { createIdSet } from './idSet.ts';
 
 export interface CampaignsDependencies {
@@ -26,7 +26,7 @@ export interface CampaignsDependencies {
 }
 
 /**
- * Shows campaigns. A campaign is shown after its time on the page, while the widget is closed and there is no
+ * Shows campaigns. A campaign is shown after its `timeOnPageSeconds`, while the widget is closed and there is no
  * conversation, and during business hours if it requires them. At most one is shown per page view, and none after
  * the widget was opened in that page view. Dismissed and executed campaigns are not shown again until the tab is
  * closed.

@@ -1,11 +1,11 @@
 import type { ConfigStore } from '../config/configStore.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
+import { isWithinBusinessHours } from '../protocol/businessHours.ts';
 import { type Campaign, decodeCampaign } from '../protocol/campaign.ts';
 import type { Result } from '../protocol/result.ts';
 import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
-import { isWithinBusinessHours } from './businessHours.ts';
 import type { ChannelParts } from './ChannelParts.ts';
 import type { CampaignsState } from './campaignsState.ts';
 import { Campaigns, type CampaignsStore } from './campaignsStore.ts';
@@ -47,8 +47,8 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
 }
 
 /**
- * Whether there is, or may be, a conversation. While the message log of a session has not been fetched, there may
- * be one.
+ * Whether there is, or may be, a conversation. There may be one if there is a session whose messages have not been
+ * fetched yet or could not be fetched.
  */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
@@ -63,8 +63,8 @@ type Trigger = (
 ) => Promise<Result<unknown>>;
 
 /**
- * Creates the function that executes a campaign, which starts a conversation. Messages written meanwhile wait for
- * it.
+ * Creates the function that starts a conversation with a campaign. Messages that the visitor sends meanwhile wait
+ * until the conversation has started.
  */
 function campaignTrigger(
   { environment }: ChatContext,
@@ -88,7 +88,7 @@ function campaignTrigger(
   };
 }
 
-/** A campaign event cannot contain contact details, so they are sent once the server has created a contact. */
+/** A campaign event cannot contain contact details, so they are sent after the server has created a contact. */
 async function sendContactDetails(calls: SessionCalls, { epoch, preChatDetails }: Visitor): Promise<void> {
   const { name, email, phone } = preChatDetails.pending()?.contact ?? {};
   preChatDetails.clear();

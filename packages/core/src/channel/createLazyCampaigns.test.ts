@@ -40,6 +40,15 @@ describe('createLazyCampaigns', () => {
     expect(events).toEqual(['shown 1']);
   });
 
+  it('counts the time on the page from a given time', async () => {
+    const { campaigns, clock, events, finishLoading } = setUpLazy();
+    campaigns.start(shop, clock.now() - seconds(9));
+    campaigns.update();
+    await finishLoading();
+    await clock.advance(seconds(1));
+    expect(events).toEqual(['shown 1']);
+  });
+
   it.each([
     ['opened', [true]],
     ['opened and closed', [true, false]],

@@ -35,9 +35,9 @@ export function createLazyCampaigns<Module>(options: LazyCampaignsOptions<Module
   };
   return {
     state,
-    start(url) {
-      if (store) store.start(url);
-      else if (page?.url !== url) page = { url, sinceMs: clock.now(), wasOpen: isOpen };
+    start(url, sinceMs = clock.now()) {
+      if (store) store.start(url, sinceMs);
+      else if (page?.url !== url) page = { url, sinceMs, wasOpen: isOpen };
     },
     setOpen(next) {
       store?.setOpen(next);

@@ -6,7 +6,7 @@ import type { PreChatFacts, PreChatForm } from './preChatForm.ts';
 export interface LazyModule<Module> {
   /** Undefined until the module is loaded. */
   readonly loaded: Module | undefined;
-  /** Loads the module. If it rejects, it can be called again. */
+  /** Loads the module. After a rejection, the next call loads again. */
   load(): Promise<Module>;
 }
 
@@ -58,8 +58,8 @@ export async function prepareChat(
 }
 
 /**
- * Returns the pre-chat form, or null if there is none. Also returns null until the form's code is loaded. A chat loads
- * it when it starts; `prepareChat` loads it earlier.
+ * Returns the pre-chat form, or null if there is none. Also returns null until the form's code is loaded, by
+ * `prepareChat` or when the chat starts.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

@@ -1,4 +1,5 @@
 import { isEmpty, numberOf, textOf } from '../protocol/forms/formValue.ts';
+import { readFormValue } from '../protocol/forms/readFormValues.ts';
 import type { ContactDetails } from '../protocol/identity.ts';
 import type { PreChatFieldKind, PreChatFormField } from './preChatField.ts';
 import type { PreChatForm } from './preChatForm.ts';
@@ -18,7 +19,7 @@ export function readPreChatAnswer(
 ): PreChatAnswer {
   const given = form.fields.flatMap((field) => {
     const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
-    return isEmpty(value) ? [] : [{ field, value: typedValue(field, value) }];
+    return isEmpty(value) ? [] : [{ field, value: typedValue(field, readFormValue(field.type, value)) }];
   });
   const text = (wanted: PreChatFieldKind) => textOf(given.find(({ field }) => field.kind === wanted)?.value);
   const [name, email, phone] = [text('name'), text('email'), text('phone')];

@@ -78,7 +78,7 @@ export function readPreChatField(wire: PreChatField): PreChatFormField | undefin
   };
 }
 
-/** Groups are not offered before a conversation: one of several options is a `select`. */
+/** The pre-chat form has no groups of inputs: radio buttons become a `select`, and checkboxes become a text field. */
 function typeOf(name: string): PreChatFieldType {
   const type = readFieldType(name);
   if (type === 'radio') return 'select';

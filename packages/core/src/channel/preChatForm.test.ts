@@ -127,6 +127,7 @@ describe('validatePreChatField', () => {
     [{ name: 'phoneNumber', required: true }, '0415', 'prechat.phone.invalid'],
     [{ name: 'phoneNumber' }, '', null],
     [{ name: 'phoneNumber' }, '+1415555555', null],
+    [{ name: 'phoneNumber' }, '+1 (415) 555-5555', null],
     [{ name: 'message' }, ' ', 'prechat.message.short'],
     [{ name: 'message' }, 'Hi', null],
     [{ name: 'message' }, 'a'.repeat(10_001), 'form.rule.max.length'],
@@ -171,17 +172,17 @@ describe('readPreChatAnswer', () => {
     const values = {
       fullName: ' Ada ',
       emailAddress: 'ada@shop.example',
-      phoneNumber: '',
+      phoneNumber: '+49 (171) 123-4567',
       plan: 'big',
-      seats: '12',
+      seats: '12,5',
       news: false,
       empty: ' ',
       message: ' Hello ',
       unknownField: 'x',
     };
     expect(form && readPreChatAnswer(form, values)).toEqual({
-      contact: { name: 'Ada', email: 'ada@shop.example' },
-      customAttributes: { plan: 'big', seats: 12, news: false },
+      contact: { name: 'Ada', email: 'ada@shop.example', phone: '+491711234567' },
+      customAttributes: { plan: 'big', seats: 12.5, news: false },
       message: 'Hello',
     });
   });

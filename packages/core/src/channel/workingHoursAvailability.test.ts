@@ -61,13 +61,13 @@ describe('readAvailability', () => {
     ['later today', friday('07:59'), 'availability.back.today', '2026-11-20T09:00Z'],
     ['tomorrow', Date.parse('2026-11-22T18:00Z'), 'availability.back.tomorrow', '2026-11-23T09:00Z'],
     [
-      "tomorrow in the visitor's time zone, although it is today in the channel's",
+      "tomorrow, one minute before midnight in the visitor's time zone",
       Date.parse('2026-11-22T22:59Z'),
       'availability.back.tomorrow',
       '2026-11-23T09:00Z',
     ],
     [
-      "today in the visitor's time zone, although it is tomorrow in the channel's",
+      "today from midnight in the visitor's time zone, although it is tomorrow in the channel's",
       Date.parse('2026-11-22T23:00Z'),
       'availability.back.today',
       '2026-11-23T09:00Z',

@@ -1,3 +1,5 @@
+import { isWithinBusinessHours, nextOpening } from '../protocol/businessHours.ts';
+import { createWallClock } from '../protocol/wallClock.ts';
 import type { Phrase } from '../protocol/wording.ts';
 import {
   type Availability,
@@ -6,8 +8,6 @@ import {
   agentAvailability,
   describeAvailability,
 } from './agentAvailability.ts';
-import { isWithinBusinessHours, nextOpening } from './businessHours.ts';
-import { createWallClock } from './wallClock.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -17,8 +17,10 @@ import type { TypingState } from '../conversation/typing.ts';
 import type { UploadsState } from '../conversation/uploadProgress.ts';
 import type { ChatConfig, WidgetConfig } from '../protocol/config.ts';
 import type { Conversation, TranscriptStatus } from '../protocol/conversation.ts';
+import type { DataExport } from '../protocol/dataExport.ts';
 import type { ContactDetails } from '../protocol/identity.ts';
 import type { Message } from '../protocol/message.ts';
+import type { RecordingDetails } from '../protocol/recording.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ContactActions, ContactState } from '../visitor/Contact.ts';
 import type { PreChatDetails } from '../visitor/preChatDetails.ts';
@@ -56,8 +58,11 @@ export type CampaignActions = Pick<
   'start' | 'setOpen' | 'click' | 'execute' | 'dismiss' | 'reset'
 >;
 
-/** Actions on the files of the next message; see `DraftFiles`. */
-export type DraftFileActions = Pick<DraftFiles, 'add' | 'remove' | 'move' | 'dismissRefused' | 'take'>;
+/** Actions on the files of the next message and on a recording that was not sent; see `DraftFiles`. */
+export type DraftFileActions = Pick<
+  DraftFiles,
+  'add' | 'remove' | 'move' | 'dismissRefused' | 'take' | 'savePart' | 'discardRecording' | 'onForget'
+>;
 
 /**
  * A chat with one channel. No action throws, unless a function passed by the application does. Most failures are
@@ -78,7 +83,7 @@ export interface ChatClient {
   dispose(): void;
   /** The stored scroll position of the message list. It survives reloads. */
   readonly scrollPosition: ScrollPositionStore;
-  /** The files of the next message. Send them with `sendFiles(draftFiles.take(), text)`. */
+  /** The files of the next message, which survive reloads. Send them with `sendFiles(draftFiles.take(), text)`. */
   readonly draftFiles: DraftFileActions;
   /** What the visitor has entered into forms in the conversation but not sent. It survives reloads. */
   readonly formDrafts: Pick<FormDraftStore, 'get' | 'set'>;
@@ -87,25 +92,32 @@ export interface ChatClient {
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**
-   * Lists a message at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null for blank
+   * Adds a message to the list at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null for blank
    * text. `attributes` are sent as `content_attributes`: `{ reply_to_id, value }` for a quick reply, `{ reply_to_id,
    * payload }` for a card's action, `{ value }` for a menu item.
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   /**
    * Sends files as one message, with an optional text. Returns the message's `echo_id`, or null without files and text.
-   * `durationsSeconds` has the length of each recording, null for other files.
+   * `recordings` has the length and the volume levels of each recording, null for other files.
    */
   sendFiles(
     files: readonly File[],
     text?: string,
-    durationsSeconds?: readonly (number | null)[],
+    recordings?: readonly (RecordingDetails | null)[],
   ): string | null;
   /** Returns the files of a message that the server has not accepted; empty for every other message. */
   filesOf(echoId: string): readonly File[];
   retry(echoId: string): void;
   discard(echoId: string): void;
-  /** Submits a form. If that fails, the message is marked as failed, and the error may have `fields`. */
+  /**
+   * Moves a rejected message, or one whose files are being sent, back into the draft: puts its text above the draft's
+   * text, and its files in front of the draft's files, and stops sending it. Does nothing unless `isEditable` of the
+   * message is true. Files that the server has refused, and those beyond the tenth, are listed in
+   * `state.draftFiles.refused` instead.
+   */
+  edit(echoId: string): Promise<void>;
+  /** Submits a form. If that fails, the message is marked as failed, and the error may have messages by field in `fields`. */
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   /** Stops the bot from writing a message. The value is the message with the text written so far. */
   stopAnswer(messageId: number): Promise<Result<Message>>;
@@ -140,18 +152,29 @@ export interface ChatClient {
   createHandover(purpose: 'popout' | 'mobile'): Promise<Result<string>>;
   /** Emails the conversation. `confirm` means that the address must first be confirmed by an emailed link. */
   requestTranscript(email: string): Promise<Result<TranscriptStatus>>;
+  /** Fetches everything that the server stores about the visitor. */
+  exportData(): Promise<Result<DataExport>>;
+  /**
+   * Deletes everything about the visitor: on the server, and on this device as `reset()` does, in all tabs. Emits
+   * `data:deleted`. If the session has ended, deletes only on this device, and the error is `session_ended`. After any other
+   * error, nothing has been deleted on this device.
+   */
+  deleteData(): Promise<Result<unknown>>;
   sendRef(ref: string): Promise<void>;
   startFlow(flow: string): Promise<void>;
   /** Sends an event of the host page, with the current time and the page URL. */
   track(name: string, customAttributes: Readonly<Record<string, unknown>>): Promise<void>;
 
   setLocale(locale: string): void;
-  /** Changes the widget's appearance, position or language setting until the page is left. */
+  /** Changes the widget's appearance, position or language setting until the page unloads. It is not stored. */
   setWidget(widget: Partial<WidgetConfig>): void;
-  /** Changes the configuration until the page is left. */
+  /** Changes the configuration until the page unloads. It is not stored. */
   changeConfig(apply: (config: ChatConfig) => ChatConfig): void;
   /** Connects now instead of waiting. If the messages could not be loaded, loads them again. */
   reconnect(): void;
-  /** Ends the session, also on the server, and deletes the visitor's messages, draft and details on this device. */
+  /**
+   * Ends the session, also on the server, and deletes the visitor's messages, drafts, details and preferences on this
+   * device.
+   */
   reset(): void;
 }

@@ -1,6 +1,5 @@
 import { newestId } from '../conversation/messageList.ts';
 import type { StartedConversation } from '../protocol/conversation.ts';
-import type { Message } from '../protocol/message.ts';
 import type { Result } from '../protocol/result.ts';
 import type { ChatClient, StartOptions } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
@@ -45,13 +44,6 @@ export function conversationActions(parts: ChatParts): ConversationActions {
     status.state.isCreating = false;
   };
   let creating: Promise<void> | undefined;
-  /** Applies the message of a response, unless the visitor changed meanwhile. */
-  const change = async (call: Promise<Result<Message>>) => {
-    const { log: epoch } = visitor.epoch;
-    const result = await call;
-    if (result.ok && !epoch.aborted) parts.conversation.receive([result.value], () => false);
-    return result;
-  };
 
   return {
     async startConversation(options = {}) {
@@ -68,8 +60,8 @@ export function conversationActions(parts: ChatParts): ConversationActions {
     },
     createHandover: api.createHandover,
     requestTranscript: api.requestTranscript,
-    stopAnswer: (id) => change(api.stopAnswer(id)),
-    sendFeedback: (id, feedback) => change(api.sendFeedback(id, feedback)),
+    stopAnswer: (id) => log.applyResponse(api.stopAnswer(id)),
+    sendFeedback: (id, feedback) => log.applyResponse(api.sendFeedback(id, feedback)),
     sendRef: (ref) => begin(async () => api.sendRef(ref, await settings.userAttributes?.())),
     startFlow: (flow) => begin(async () => api.sendStartFlow(flow, await settings.userAttributes?.())),
     track(name, customAttributes) {

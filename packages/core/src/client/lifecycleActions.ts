@@ -4,6 +4,7 @@ import type { LifecycleEvent } from '../environment/Lifecycle.ts';
 import { endSessions } from '../visitor/endSessions.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
+import { forget } from './dataActions.ts';
 
 /** Creates `start` and `dispose`, and handles page lifecycle events in between. */
 export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | 'dispose'> {
@@ -28,17 +29,15 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
   let { handoverCode } = context.settings;
   /**
-   * If there is a handover code, redeems it before unsent messages are loaded. Then deletes the stored draft, scroll
-   * position, preferences and messages, unless they are known to belong to the same visitor.
+   * Redeems the handover code, if there is one, before unsent messages are loaded. Then deletes the stored drafts, scroll
+   * position, preferences and messages, unless they are known to belong to the visitor of the code.
    */
   const restoreVisitor = async () => {
     const code = handoverCode;
     handoverCode = undefined;
     const isOwn = code === undefined || (await visitor.redeemHandoverCode(code));
-    if (!isOwn) {
-      conversation.forgetStored();
-      parts.preferences.clear();
-    }
+    conversation.restoreStored(isOwn);
+    if (!isOwn) parts.preferences.clear();
     const resumed = conversation.sender.start();
     if (!isOwn) parts.unsent.discardStored();
     await resumed;
@@ -53,7 +52,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     await prepareChat(config.state.config, report);
     if (signal.aborted) return;
     await Promise.all([
-      channel.agents.fetch(),
+      channel.agents.load(config.state.config.agents),
       ...(visitor.hasSession ? [conversation.refresh(), connection.follow()] : []),
     ]);
     if (signal.aborted) return;
@@ -85,15 +84,16 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
 /** After more than 6 s in the background, the connection may have died unnoticed. */
 const longAwayMs = 6_000;
 
-/** Starts to react to page lifecycle events. Returns a function that removes the listener. */
-function followPage({ calls, connection, context, conversation, visitor }: ChatParts): () => void {
+/** Starts to react to page lifecycle events and to other tabs. Returns a function that stops this. */
+function followPage(parts: ChatParts): () => void {
+  const { calls, connection, context, conversation, visitor } = parts;
   const { environment, tabs } = context;
   const { catchUp, sender, typing } = conversation;
   const { clock, lifecycle } = environment;
   let hiddenAtMs: number | undefined;
   const catchUpAfterPause = () => {
     typing.recheck();
-    void calls.joinOtherTab();
+    void calls.followOtherTab();
     sender.wake();
     void catchUp.run();
     void connection.follow();
@@ -110,7 +110,7 @@ function followPage({ calls, connection, context, conversation, visitor }: ChatP
     },
     visible() {
       typing.recheck();
-      void calls.joinOtherTab();
+      void calls.followOtherTab();
       if (hiddenAtMs !== undefined && clock.now() - hiddenAtMs > longAwayMs) catchUpAfterPause();
       hiddenAtMs = undefined;
     },
@@ -120,5 +120,13 @@ function followPage({ calls, connection, context, conversation, visitor }: ChatP
       catchUpAfterPause();
     },
   };
-  return lifecycle.subscribe((event) => react[event]());
+  const stopLifecycle = lifecycle.subscribe((event) => react[event]());
+  const stopTabs = visitor.watchOtherTabs((convToken) => {
+    if (convToken !== null) void calls.followOtherTab();
+    else if (visitor.session.status !== 'none') forget(parts);
+  });
+  return () => {
+    stopLifecycle();
+    stopTabs();
+  };
 }

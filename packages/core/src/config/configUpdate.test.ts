@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeConfig } from '../protocol/config.ts';
+import {
+  type ChannelConfig,
+  decodeConfig,
+  type GlobalConfig,
+  type WidgetConfig,
+} from '../protocol/config.ts';
 import { updateConfig, updateGlobalConfig } from './configUpdate.ts';
 
 const config = decodeConfig({
@@ -7,23 +12,92 @@ const config = decodeConfig({
   global: { brandName: 'Brand' },
 });
 
+const hours = { day_of_week: 1, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 };
+/** A valid value of each property. Undefined: a page must not set the property. */
+const properties = {
+  name: 'Shop',
+  avatarUrl: 'https://shop.example/a.png',
+  websiteName: 'Store',
+  welcomeTitle: '',
+  welcomeTagline: 'Hi',
+  introText: '<b>Hi</b>',
+  introTextDark: '<b>Hi</b>',
+  replyTime: 'in_a_day',
+  replyTimeCustomText: 'Soon',
+  outOfOfficeMessage: 'Away',
+  workingHoursEnabled: true,
+  workingHours: [{ ...hours, closed_all_day: false, open_all_day: false }],
+  utcOffset: '+02:00',
+  timeZone: 'Europe/Vienna',
+  hasAConnectedAgentBot: undefined,
+  preChatFormEnabled: true,
+  preChatFormOptions: { pre_chat_message: 'Who are you?', pre_chat_fields: [] },
+  fullChatHeader: 0,
+  embedChatHeader: 1,
+  embedHeaderClose: 1,
+  endConversation: '0',
+  showMoveToMobile: 0,
+  showPopupChatWindow: 0,
+  typingEffect: 1,
+  attachments: 0,
+  voiceMessages: '0',
+  greetingMessages: undefined,
+  TextMoveToMobile: 'Scan me',
+  messengerLinks: { telegram: 'https://t.me/shop' },
+  font: 'Georgia',
+  enabledLanguages: undefined,
+  allowedOrigins: undefined,
+  maximumFileUploadSize: undefined,
+  style: 'full',
+  widgetStyle: 'flat',
+  position: 'left',
+  darkMode: 'dark',
+  widgetColor: '#123456',
+  locale: undefined,
+  hideChatBubble: true,
+} satisfies Record<keyof ChannelConfig | keyof WidgetConfig, unknown>;
+
+/** The same for the installation's settings. */
+const globalProperties = {
+  brandName: 'Other',
+  widgetBrandURL: 'https://brand.example',
+  logo: '/logo.png',
+  logoThumbnail: '/small.png',
+  previewUrl: undefined,
+  directUploadsEnabled: undefined,
+  privacyUrl: '/privacy',
+  termsUrl: '/terms',
+} satisfies Record<keyof GlobalConfig, unknown>;
+
 describe('updateConfig', () => {
-  it.each([
-    ['channel', 'websiteName', 'Store'],
-    ['channel', 'welcomeTitle', ''],
-    ['channel', 'avatarUrl', null],
-    ['channel', 'replyTime', 'in_a_day'],
-    ['channel', 'endConversation', '0'],
-    ['channel', 'typingEffect', 1],
-    ['channel', 'voiceMessages', '0'],
-    ['channel', 'preChatFormEnabled', true],
-    ['widget', 'widgetStyle', 'flat'],
-    ['widget', 'hideChatBubble', true],
-  ] as const)('changes %s.%s to %j and nothing else', (part, property, value) => {
-    expect(updateConfig(config, property, value)).toEqual({
-      ...config,
-      [part]: { ...config[part], [property]: value },
+  it.each(Object.entries(properties))('sets %s to %j, or leaves it to the site owner', (property, value) => {
+    const part = Object.hasOwn(config.widget, property) ? 'widget' : 'channel';
+    const changed = updateConfig(config, property, value ?? null);
+    if (value === undefined) expect(changed).toBe(config);
+    else expect(changed).toEqual({ ...config, [part]: { ...config[part], [property]: value } });
+  });
+
+  it.each(Object.entries(globalProperties))(
+    'sets the global %s to %j, or leaves it to the site owner',
+    (key, value) => {
+      const changed = updateGlobalConfig(config, { [key]: value ?? true });
+      const expected = value === undefined ? config.global : { ...config.global, [key]: value };
+      expect(changed.global).toEqual(expected);
+    },
+  );
+
+  it('completes a list or an object, and removes the picture with null', () => {
+    const short = { day_of_week: 0, closed_all_day: true };
+    expect(updateConfig(config, 'workingHours', [short]).channel.workingHours).toMatchObject([
+      { ...short, open_hour: null },
+    ]);
+    const form = { pre_chat_fields: [{ name: 'fullName' }] };
+    expect(updateConfig(config, 'preChatFormOptions', form).channel.preChatFormOptions).toMatchObject({
+      pre_chat_message: '',
+      pre_chat_fields: [{ name: 'fullName', type: 'text' }],
     });
+    const pictured = updateConfig(config, 'avatarUrl', '/a.png');
+    expect(updateConfig(pictured, 'avatarUrl', null).channel.avatarUrl).toBeNull();
   });
 
   it.each([
@@ -31,12 +105,14 @@ describe('updateConfig', () => {
     ['maximumFileUploadSize', 1e9],
     ['enabledLanguages', []],
     ['greetingMessages', []],
-    ['preChatFormOptions', {}],
-    ['messengerLinks', {}],
+    ['preChatFormOptions', 'name'],
+    ['preChatFormOptions', []],
+    ['messengerLinks', []],
+    ['workingHours', {}],
+    ['workingHours', [{ day_of_week: 9 }]],
     ['realtime', { adapter: 'cable', url: 'wss://evil.example' }],
     ['channel', {}],
     ['brandName', 'Other'],
-    ['qrCodeUrl', 'https://evil.example'],
     ['__proto__', { polluted: true }],
     ['constructor', {}],
     ['prototype', {}],
@@ -66,8 +142,6 @@ describe('updateGlobalConfig', () => {
       privacyUrl: 'https://shop.example/privacy',
       logo: 7,
       previewUrl: 'https://evil.example',
-      qrCodeUrl: 'x',
-      captchaSiteKey: 'x',
       directUploadsEnabled: true,
     };
     expect(updateGlobalConfig(config, values)).toEqual({

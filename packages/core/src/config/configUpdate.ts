@@ -1,62 +1,42 @@
-import { type ChatConfig, decodeConfig } from '../protocol/config.ts';
+import {
+  type ChannelConfig,
+  type ChatConfig,
+  decodeConfig,
+  type GlobalConfig,
+  sectionOf,
+  type WidgetConfig,
+} from '../protocol/config.ts';
+import { isRecord } from '../protocol/isRecord.ts';
 import { readFeatures } from './features.ts';
 
-const channelTexts = [
-  'websiteName',
-  'avatarUrl',
-  'welcomeTitle',
-  'welcomeTagline',
-  'introText',
-  'introTextDark',
-  'replyTime',
-  'replyTimeCustomText',
-  'outOfOfficeMessage',
-  'TextMoveToMobile',
-  'font',
-] as const;
-const channelSwitches = [
-  'fullChatHeader',
-  'embedChatHeader',
-  'embedHeaderClose',
-  'endConversation',
-  'showMoveToMobile',
-  'showPopupChatWindow',
-  'typingEffect',
-  'attachments',
-  'voiceMessages',
-  'preChatFormEnabled',
-] as const;
-const widgetProperties = [
-  'style',
-  'widgetStyle',
-  'position',
-  'darkMode',
-  'widgetColor',
-  'hideChatBubble',
-] as const;
-const globalTexts = [
+/** Properties that a page must not set: the backend enforces them, decides them, or starts the campaigns itself. */
+const refused: ReadonlySet<string> = new Set([
+  'allowedOrigins',
+  'enabledLanguages',
+  'greetingMessages',
+  'hasAConnectedAgentBot',
+  'locale',
+  'maximumFileUploadSize',
+] satisfies (keyof ChannelConfig | keyof WidgetConfig)[]);
+const globalNames: ReadonlySet<string> = new Set([
   'brandName',
   'widgetBrandURL',
   'logo',
   'logoThumbnail',
   'privacyUrl',
   'termsUrl',
-] as const;
-
-const channelNames: ReadonlySet<string> = new Set([...channelTexts, ...channelSwitches]);
-const widgetNames: ReadonlySet<string> = new Set(widgetProperties);
-const globalNames: ReadonlySet<string> = new Set(globalTexts);
+] satisfies (keyof GlobalConfig)[]);
 
 /**
- * Returns the configuration with one property of the channel or widget changed by the host page. Returns the same
- * object if the value is invalid, or if the host page must not change the property, such as allowed origins and upload
- * limits. The host page can turn voice messages off but not on, because the widget's page allows the microphone only if
- * the channel has them.
+ * Returns the configuration with one property of the channel or widget changed by the host page. Missing fields of
+ * lists and objects get their defaults. Returns the same object if the value is invalid, or if the host page must not
+ * change the property, such as allowed origins and upload limits. The host page can turn voice messages off but not on,
+ * because the widget's page allows the microphone only if the channel has them.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   if (property === 'voiceMessages' && !readFeatures(config.channel).voice) return config;
-  const part = channelNames.has(property) ? 'channel' : widgetNames.has(property) ? 'widget' : undefined;
-  return part ? setProperty(config, part, property, value) : config;
+  const part = sectionOf(property);
+  return part && !refused.has(property) ? setProperty(config, part, property, value) : config;
 }
 
 /** Like `updateConfig`, for several global settings. Skips invalid values and properties that must not be changed. */
@@ -69,7 +49,7 @@ export function updateGlobalConfig(
     .reduce((changed, [property, value]) => setProperty(changed, 'global', property, value), config);
 }
 
-/** Sets a property, unless the decoder would change the value, for example to a default. */
+/** Sets a property, unless the decoder replaces the value by a default or drops entries of a list. */
 function setProperty(
   config: ChatConfig,
   part: 'channel' | 'widget' | 'global',
@@ -79,5 +59,14 @@ function setProperty(
   const decoded: Readonly<Record<string, unknown>> = {
     ...decodeConfig({ [part]: { [property]: value } })[part],
   };
-  return decoded[property] === value ? { ...config, [part]: { ...config[part], [property]: value } } : config;
+  const next = decoded[property];
+  return next === value || isCompleted(next, value)
+    ? { ...config, [part]: { ...config[part], [property]: next } }
+    : config;
+}
+
+/** Whether the decoder has only completed a list or an object. */
+function isCompleted(decoded: unknown, value: unknown): boolean {
+  if (Array.isArray(decoded)) return Array.isArray(value) && value.length === decoded.length;
+  return isRecord(decoded) && isRecord(value);
 }

@@ -1,4 +1,5 @@
 import type { ChannelConfig } from '../protocol/config.ts';
+import { isNotZero, isOne } from '../protocol/flags.ts';
 
 /** The features that a channel can switch on and off. */
 export interface Features {
@@ -31,6 +32,3 @@ export function readFeatures(channel: ChannelConfig): Features {
     embedHeaderClose: isOne(channel.embedHeaderClose),
   };
 }
-
-const isNotZero = (value: unknown) => value !== 0 && value !== '0';
-const isOne = (value: unknown) => value === 1 || value === '1';

@@ -39,7 +39,7 @@ describe('LiveConnection', () => {
     expect(emitted).toEqual(['connection:lost', 'connection:restored']);
   });
 
-  it('a live connection closed because the visitor changes or the chat stops does not count as lost', async () => {
+  it('a live connection does not count as lost if it was closed because the visitor changed or the chat stopped', async () => {
     const { client, emitted, world } = await openConversation();
     client.reset();
     expect(client.state.connection.state).toBe('idle');

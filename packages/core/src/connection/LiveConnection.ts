@@ -19,7 +19,7 @@ import { createVisitorHeartbeat, type VisitorHeartbeat } from './visitorHeartbea
 /** What the live connection reports. */
 export interface LiveConnectionEvents {
   readonly event: RealtimeEvent;
-  /** The server has confirmed the subscription, so missed messages must be fetched. */
+  /** The server has confirmed the subscription. Changes before it may have been missed. */
   readonly confirmed: undefined;
   readonly lost: undefined;
   /** The server does not accept the session token. The next API call will renew it or end the session. */

@@ -3,7 +3,7 @@ import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
 
 /**
  * The state of the socket. `connecting` includes waiting for the next attempt. `closed` means stopped or refused. After
- * `stop()`, only `start()` connects again. After a refusal, `reconnectNow()` and `setToken()` do.
+ * `stop()`, only `start()` connects again. After a refusal, `reconnectNow()` or `setToken()` connects again.
  */
 export type RealtimeState = 'open' | 'connecting' | 'closed';
 
@@ -11,7 +11,7 @@ export type RealtimeState = 'open' | 'connecting' | 'closed';
 export interface RealtimeListener {
   /**
    * The state of the socket has changed. `open` does not mean subscribed yet: wait for `onConfirmed` to catch up.
-   * `reason` is why it is not open, for example `stale`, `silent_server`, `transport_closed`, `page_hidden`,
+   * `reason` is why the socket is not open, for example `stale`, `silent_server`, `transport_closed`, `page_hidden`,
    * `unsupported_subprotocol`, or a reason given by the server such as `server_restart` or `unauthorized`. `retryAtMs`
    * is when the next attempt is due, by the adapter's clock.
    */

@@ -42,7 +42,7 @@ export interface RealtimeDependencies {
   readonly pageUrl: string;
   /**
    * Resolves to the body of the authorization response. On failure, rejects with an error whose `cause` is the
-   * `ChatError`; a non-retryable one means refused. Used by the pusher adapter only.
+   * `ChatError`. If that is not retryable, the backend has refused the request. Used by the pusher adapter only.
    */
   authorize(request: ChannelAuthorizationRequest): Promise<unknown>;
 }

@@ -9,7 +9,7 @@ const attemptSpacingMs = 1_000;
 const hiddenAttemptSpacingMs = 30_000;
 /** The age at which an unfinished attempt may be replaced by a new one. */
 const supersededAfterMs = 2_000;
-/** The delay at which a timer counts as late, as after sleep. */
+/** A timer that fires more than one second too late, for example after sleep, counts as late. */
 const lateTimerMs = 1_000;
 /** The silence after which the server is probed. */
 const probeAfterMs = 1_500;
@@ -209,8 +209,8 @@ export class Supervisor {
   }
 
   /**
-   * Schedules the next check: after the poll interval, or earlier if the connection would be stale before that.
-   * `isGrace` shortens this to the time that frames already queued need to arrive.
+   * Schedules the next check: after the poll interval, or earlier if the connection would be stale before that. With
+   * `isGrace`, the connection already seems stale, and the check waits for frames that are already queued.
    */
   #scheduleCheck(isGrace = false): void {
     const leftMs = limits.realtimeStaleMs - this.#silenceMs() + 1;
@@ -222,7 +222,7 @@ export class Supervisor {
 
   #check(dueAtMs: number): void {
     const isStale = this.#silenceMs() > limits.realtimeStaleMs;
-    // After sleep or a long task, this may run before frames that are already queued. Wait for them first.
+    // After sleep or a long task, this check may run before queued frames are handled. Wait for them first.
     const isLate = this.#deps.clock.now() - dueAtMs > lateTimerMs;
     if (isStale && !isLate) {
       this.lost('stale');

@@ -1,11 +1,10 @@
 import type { RealtimeConfig } from '../protocol/config.ts';
-import { CableAdapter } from './cable/CableAdapter.ts';
 import type { RealtimeAdapter } from './RealtimeAdapter.ts';
 import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 
 /**
- * Creates the adapter of the configured protocol. Loads the pusher adapter on demand. If loading fails, the promise
- * rejects, and the next call tries again.
+ * Loads and creates the adapter of the configured protocol. If loading fails, the promise rejects, and the next call tries
+ * again.
  */
 export async function createRealtime(
   config: RealtimeConfig,
@@ -15,5 +14,6 @@ export async function createRealtime(
     const { PusherAdapter } = await import('./pusher/PusherAdapter.ts');
     return new PusherAdapter(config, deps);
   }
+  const { CableAdapter } = await import('./cable/CableAdapter.ts');
   return new CableAdapter(config, deps);
 }

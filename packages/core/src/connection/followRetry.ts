@@ -3,7 +3,7 @@ import type { ChatEnvironment } from '../chatSettings.ts';
 import type { ConnectionStore } from './connectionStore.ts';
 import { pollDelayMs } from './reconnectDelay.ts';
 
-/** Retries to follow the visitor's stream if a step before connecting has failed. */
+/** Calls `follow` again after the adapter could not be loaded or the stream token could not be fetched. */
 export interface FollowRetry {
   /**
    * Schedules a retry and sets the state to `connecting`, or to `offline` if the browser is offline. Delays grow like

@@ -8,7 +8,7 @@ export interface VisitorHeartbeat {
 
 const intervalMs = 60_000;
 
-/** Calls `send` every minute while the page is visible, ± 10 % so that the requests of many visitors spread out. */
+/** Calls `send` about every minute while the page is visible. Varies each interval by 10 % to spread the requests. */
 export function createVisitorHeartbeat(
   { clock, lifecycle, random }: Pick<ChatEnvironment, 'clock' | 'lifecycle' | 'random'>,
   send: () => void,

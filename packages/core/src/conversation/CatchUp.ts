@@ -14,8 +14,8 @@ export interface CatchUpDependencies {
   hasSession(): boolean;
   fetchChanges(sinceRev: number): Promise<Result<MessagePage>>;
   /**
-   * Fetches and lists the newest page and, if they are not too many, the messages between it and the known ones.
-   * Resolves to null if that failed.
+   * Fetches and lists the newest page. Also fetches the messages between that page and the known messages, unless there
+   * are too many. Resolves to null if a request failed.
    */
   fetchNewest(): Promise<MessagePage | null>;
   receive(messages: readonly Message[]): void;
@@ -32,8 +32,9 @@ const firstRetryMs = 100;
 const longestRetryMs = 30_000;
 
 /**
- * Fetches missed messages. The cursor is the revision up to which nothing is missing. Since realtime events can be lost,
- * every new subscription leads to a fetch, and so does every gap in the revisions that does not close by itself.
+ * Fetches missed messages, because realtime events can be lost. The cursor is the revision up to which nothing is
+ * missing. A gap in the revisions after the cursor causes a fetch if it does not close within 250 ms. After a new
+ * subscription, `refreshWhenConfirmed` decides whether to fetch.
  */
 export class CatchUp {
   readonly #deps: CatchUpDependencies;
@@ -78,6 +79,20 @@ export class CatchUp {
     if (this.#cursor === null || rev <= this.#cursor) return;
     this.#ahead.add(rev);
     this.#moveTo(this.#cursor);
+  }
+
+  /** Records that nothing is missing up to a revision, for example after a page was fetched. */
+  begin(rev: number): void {
+    this.#moveTo(rev);
+  }
+
+  /**
+   * Waits for the current run. Then returns whether a revision is the newest one received and nothing is missing before
+   * it.
+   */
+  async isAt(rev: number): Promise<boolean> {
+    await this.#running?.done;
+    return rev > 0 && rev === this.#cursor && this.#ahead.size === 0;
   }
 
   /** Returns whether everything up to a revision was received, so that an event with this revision is not news. */
@@ -151,7 +166,7 @@ export class CatchUp {
   /** Fetches the newest page instead, unless the error is temporary or the session has ended. */
   async #onChangesFailed(log: AbortSignal, error: ChatError): Promise<boolean> {
     if (error.retryable) return false;
-    // If another session has replaced the ended one, the retry will use it.
+    // If another session has replaced the ended one, a retry uses the new session.
     if (error.code === 'session_ended') return !this.#deps.hasSession();
     this.#deps.onChangesUnknown();
     return this.#fetchNewest(log);
@@ -183,7 +198,7 @@ export class CatchUp {
     }, gapTimeoutMs);
   }
 
-  /** Forgets the revisions known before a request: its response covers them, whatever revision it reports. */
+  /** Forgets the revisions that were known before a request. The response covers them, even if it reports a lower one. */
   #closeGap(before: { readonly ahead: readonly number[]; readonly head: number }): void {
     for (const rev of before.ahead) this.#ahead.delete(rev);
     if (this.#head === before.head) this.#head = 0;

@@ -5,26 +5,26 @@ import type { StartedConversation } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { createEchoId, type Message } from '../protocol/message.ts';
 import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
+import { recordingDetails } from '../protocol/recording.ts';
 import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 import { CatchUp } from './CatchUp.ts';
 import type { ConversationParts } from './ConversationParts.ts';
 import { ConversationStore } from './ConversationStore.ts';
-import { DraftFiles } from './DraftFiles.ts';
-import { createDraftStore, type DraftStore } from './drafts.ts';
-import { createFormDraftStore, type FormDraftStore } from './formDrafts.ts';
+import { createDrafts, type Drafts } from './createDrafts.ts';
 import { MessageLog, type Submission } from './MessageLog.ts';
 import { findById, newestId, oldestId, pendingMessage } from './messageList.ts';
 import { pollWhileDisconnected } from './pollWhileDisconnected.ts';
 import { createScrollPositionStore, type ScrollPositionStore } from './scrollPosition.ts';
+import { createSendDirectly } from './sending/createSendDirectly.ts';
 import { deliver } from './sending/deliver.ts';
 import { Sender } from './sending/Sender.ts';
 import { createStreamingStore, type StreamingStore } from './streaming.ts';
 import { createTypingStore, type TypingStore } from './typing.ts';
 import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
-type SendOptions = Partial<Pick<OutboxEntry, 'files' | 'durationsSeconds' | 'attributes'>>;
+type SendOptions = Partial<Pick<OutboxEntry, 'files' | 'recordings' | 'attributes'>>;
 
 /** The visitor's conversation: messages, sending, catching up, typing, draft, and last-seen state. */
 export class Conversation {
@@ -34,9 +34,7 @@ export class Conversation {
   readonly sender: Sender;
   readonly typing: TypingStore;
   readonly streaming: StreamingStore;
-  readonly draft: DraftStore;
-  readonly draftFiles: DraftFiles;
-  readonly formDrafts: FormDraftStore;
+  readonly drafts: Drafts;
   readonly uploads: UploadsStore = createUploadsStore();
   readonly scrollPosition: ScrollPositionStore;
   readonly #context: ChatContext;
@@ -48,9 +46,7 @@ export class Conversation {
     this.#context = context;
     this.#visitor = visitor;
     this.#unsent = unsent;
-    this.draft = createDraftStore(storage, `${context.scope}:draft`);
-    this.draftFiles = new DraftFiles(() => config.state.config.channel, context.report);
-    this.formDrafts = createFormDraftStore(storage, `${context.scope}:forms`);
+    this.drafts = createDrafts(context, config);
     this.scrollPosition = createScrollPositionStore(storage, `${context.scope}:place`, clock);
     this.typing = createTypingStore(clock, (isTyping) => {
       if (visitor.hasSession) void visitor.api.toggleTyping(isTyping);
@@ -62,9 +58,12 @@ export class Conversation {
     // Subscribe before the sender does: listeners run in the order they were added, and messages of earlier pages must be
     // listed before they are sent.
     this.#subscribe(connection);
+    const isDirect = () => config.state.config.global.directUploadsEnabled;
+    const sendDirectly = createSendDirectly(context, visitor, isDirect);
+    const parts = { visitor, calls, uploads: this.uploads, sendDirectly };
     this.sender = new Sender(context, unsent, {
       claimUnsent: () => visitor.claimUnsent(),
-      deliver: (entry, limits) => deliver({ visitor, calls, uploads: this.uploads }, entry, limits),
+      deliver: (entry, limits) => deliver(parts, entry, limits),
       refetch: this.catchUp.run,
       newestId: () => newestId(this.log.state.list),
       onAccepted: (message) => this.receive([message]),
@@ -74,11 +73,11 @@ export class Conversation {
   }
 
   /** Sends a message. Returns its `echo_id`, or null for blank text without files. */
-  send(text: string, { files = [], durationsSeconds, attributes }: SendOptions = {}): string | null {
+  send(text: string, { files = [], recordings, attributes }: SendOptions = {}): string | null {
     const content = text.trim();
     if (!content && files.length === 0) return null;
     const { clock, refererUrl } = this.#context.environment;
-    const sent = { content, attributes, files, durationsSeconds };
+    const sent = { content, attributes, files, recordings: recordings?.map(recordingDetails) };
     const message = { ...sent, saidAtMs: clock.now(), refererUrl: refererUrl() };
     const entry = this.#visitor.addMessage({ ...message, echoId: createEchoId() });
     this.sender.wake();
@@ -94,15 +93,22 @@ export class Conversation {
     this.log.retry(echoId);
   }
 
-  discard(echoId: string): void {
+  discard(echoId: string): boolean {
     this.uploads.end(echoId);
-    if (this.#unsent.remove(echoId)) this.sender.drop(echoId);
     this.log.discard(echoId);
+    this.sender.drop(echoId);
+    return this.#unsent.remove(echoId);
+  }
+
+  async edit(echoId: string): Promise<void> {
+    const entry = this.#unsent.get(echoId)?.entry;
+    const take = () => this.#unsent.get(echoId)?.entry.failure === entry?.failure && this.discard(echoId);
+    if (entry) await this.drafts.putBack(entry, take);
   }
 
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const result = await this.log.submit(id, submission);
-    if (result.ok) this.formDrafts.set(id, null);
+    if (result.ok) this.drafts.forms.set(id, null);
     // The message was deleted (404) or answered in another tab (409), so the list is out of date.
     else if (result.error.status === 404 || result.error.status === 409) void this.catchUp.run();
     return result;
@@ -126,17 +132,18 @@ export class Conversation {
   }
 
   setDraft(text: string): void {
-    this.draft.set(text);
+    this.drafts.text.set(text);
     if (text) this.typing.visitorTyped();
     else this.typing.visitorStopped();
   }
 
-  /** Deletes the drafts of the message with its files and of forms, and the scroll position, of the previous visitor. */
-  forgetStored(): void {
-    this.draft.set('');
-    this.draftFiles.take();
-    this.formDrafts.clear();
-    this.scrollPosition.set(null);
+  /**
+   * Restores the files and the recording of closed pages if they are known to be this visitor's. Otherwise deletes all
+   * stored data.
+   */
+  restoreStored(isOwn: boolean): void {
+    if (isOwn) void this.drafts.files.restore();
+    else this.#forgetStored();
   }
 
   /** Stops fetching and sending, and ends typing. `catchUp.start()` and `sender.start()` resume. */
@@ -189,9 +196,7 @@ export class Conversation {
       hasSession: () => visitor.hasSession,
       fetchChanges: visitor.api.fetchChanges,
       fetchNewest: () => this.log.fetchNewest(),
-      receive: (messages) => {
-        this.log.receive(messages);
-      },
+      receive: (messages) => this.log.receive(messages),
       onLastSeen: (atSeconds) => this.status.applyLastSeen(atSeconds),
       onChangesUnknown: () => this.log.expectReplacement(),
       onLogReplaced: () => {
@@ -225,20 +230,28 @@ export class Conversation {
     this.log.reset();
     this.status.reset();
     this.typing.dispose();
-    this.forgetStored();
+    this.#forgetStored();
     for (const entry of this.#unsent.entries()) this.log.append(pendingMessage(entry), entry.afterId);
   }
 
-  #applyStarted({ conversation, messages }: StartedConversation, isFirst: boolean): void {
+  /** Deletes the scroll position and all drafts: the text, the files, the recording and the forms. */
+  #forgetStored(): void {
+    this.drafts.forget();
+    this.scrollPosition.set(null);
+  }
+
+  #applyStarted({ conversation, messages, wholeLogRev }: StartedConversation, isFirst: boolean): void {
     if (isFirst) {
       this.log.clear();
       this.status.reset(true);
+      if (wholeLogRev > 0) this.log.begin();
     }
     if (conversation) this.status.apply(conversation, true);
     const { hasFetched, list } = this.log.state;
     const knownId = newestId(list);
-    // In an existing conversation, only messages after the newest listed one are new, which a fetch has made known.
+    // In an existing conversation, only messages after the newest fetched one are new. Before a fetch, none counts as new.
     this.receive(messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
+    if (isFirst && wholeLogRev > 0) this.catchUp.begin(wholeLogRev);
   }
 
   #receiveEvent(event: RealtimeEvent) {

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { coalesceRuns } from '../environment/coalesceRuns.ts';
 import type { Conversation, MenuItem } from '../protocol/conversation.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Result } from '../protocol/result.ts';
@@ -39,6 +40,8 @@ export class ConversationStore {
   #isReplacementExpected = false;
   /** True once the conversation is known, or once it is certain that there is none. */
   #isKnown = false;
+  /** The newest listed message, and its log, when the conversation was last marked as seen. */
+  #seen: { readonly newestId: number; readonly log: AbortSignal } | undefined;
 
   constructor(deps: ConversationDependencies) {
     this.#deps = deps;
@@ -91,22 +94,18 @@ export class ConversationStore {
   async setStatus(status: 'open' | 'resolved'): Promise<Result<Conversation | null>> {
     if (this.state.status === status) return { ok: true, value: null };
     const result = await this.#toggle();
-    // Another device changed the status first, so this toggle has undone its change.
+    // Another device had already set the wanted status, and this toggle has undone that.
     const isUndone = result.ok && result.value !== null && result.value.status !== status;
     return isUndone ? this.#toggle() : result;
   }
 
   /** Tells the server that the visitor has now seen the conversation. `newestId` is the newest listed message. */
-  async markSeen(newestId: number): Promise<void> {
-    const { state } = this;
-    const { log } = this.#deps.epoch;
-    const result = await this.#deps.updateLastSeen();
-    if (!result.ok || log.aborted) return;
-    this.applyLastSeen(result.value);
-    if (result.value === state.lastSeenAtSeconds) state.seenId = Math.max(state.seenId ?? 0, newestId);
+  markSeen(newestId: number): Promise<void> {
+    this.#seen = { newestId, log: this.#deps.epoch.log };
+    return this.#updateLastSeen();
   }
 
-  /** Makes the next state from the server replace this one, whatever its id and revision. */
+  /** Makes the next state from the server replace the current one, even if its id or revision is lower. */
   expectReplacement(): void {
     this.#isReplacementExpected = true;
   }
@@ -118,6 +117,17 @@ export class ConversationStore {
     Object.assign(this.state, initialState());
   }
 
+  readonly #updateLastSeen = coalesceRuns(async () => {
+    const { state } = this;
+    // A queued run must not mark the messages of the next visitor.
+    if (!this.#seen || this.#seen.log.aborted) return;
+    const { newestId, log } = this.#seen;
+    const result = await this.#deps.updateLastSeen();
+    if (!result.ok || log.aborted) return;
+    this.applyLastSeen(result.value);
+    if (result.value === state.lastSeenAtSeconds) state.seenId = Math.max(state.seenId ?? 0, newestId);
+  });
+
   #emitChanges(
     { id, status }: Conversation,
     before: Pick<ConversationState, 'id' | 'status'>,
@@ -127,7 +137,7 @@ export class ConversationStore {
     if (id === before.id && status === 'resolved' && before.status === 'open') this.#deps.onEnded(id);
   }
 
-  /** Toggles the status and applies the response, unless the message log has changed meanwhile. */
+  /** Toggles the status. Applies the response unless the message log has changed meanwhile. */
   async #toggle(): Promise<Result<Conversation | null>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.toggleStatus();

@@ -1,17 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DraftStorage, memoryDraftStorage } from '../environment/draftStorage.ts';
+import { memoryStorage } from '../environment/keyValueStorage.ts';
 import { decodeConfig } from '../protocol/config.ts';
+import type { ChatError } from '../protocol/errors.ts';
+import { limits } from '../protocol/limits.ts';
 import { DraftFiles } from './DraftFiles.ts';
 
+const marks = memoryStorage();
 let channel = decodeConfig({}).channel;
 let draft = createDraft();
 
 function createDraft() {
-  return new DraftFiles(
-    () => channel,
-    (error) => {
-      throw error;
-    },
-  );
+  return openPage(memoryDraftStorage(), (error) => {
+    throw error;
+  });
+}
+
+function openPage(storage: DraftStorage, report: (error: ChatError) => void = () => undefined) {
+  return new DraftFiles({ channel: () => channel, report, marks, key: 'drafts', draftStorage: storage });
 }
 
 beforeEach(() => {
@@ -59,9 +65,167 @@ describe('DraftFiles', () => {
     });
   });
 
+  it('puts the files of a rejected message first, and lists those beyond the tenth as refused', async () => {
+    const several = (name: string) => Array.from({ length: 6 }, (_, index) => fileOf(`${name}${index}.png`));
+    await draft.add(several('new'));
+    const failure = { code: 'upload_type', message: 'old5.png can’t be sent.', retryable: false } as const;
+    await draft.putBack(several('old'), failure, () => true);
+    expect(names()).toHaveLength(10);
+    expect(names().slice(3, 6)).toEqual(['old3.png', 'old4.png', 'new0.png']);
+    expect(refused()).toEqual(['old5.png: type', 'new5.png: too_many']);
+  });
+
   it('adds nothing if the channel allows no attachments', async () => {
     channel = decodeConfig({ channel: { attachments: 0 } }).channel;
     await draft.add([fileOf('a.png')]);
     expect({ names: names(), refused: refused() }).toEqual({ names: [], refused: [] });
+  });
+});
+
+describe('drafts of an earlier page', () => {
+  const expectStored = (storage: DraftStorage, count: number) =>
+    vi.waitFor(async () => expect(await storage.load()).toHaveLength(count));
+  const namesOf = (page: DraftFiles) => page.state.files.map(({ file }) => file.name);
+  const part = (bytes: string, elapsedMs: number, levels: readonly number[]) => ({
+    file: new File([bytes], 'Voice message.webm', { type: 'audio/webm' }),
+    elapsedMs,
+    levels,
+  });
+
+  async function leavePage(storage: DraftStorage) {
+    const page = openPage(storage);
+    await page.add([fileOf('a.png'), fileOf('b.png'), fileOf('c.png'), fileOf('d.png')]);
+    const idBy = (name: string) => page.state.files.find(({ file }) => file.name === name)?.id ?? 0;
+    page.move(idBy('d.png'), 0);
+    page.move(idBy('c.png'), 2);
+    page.remove(idBy('b.png'));
+    page.savePart(part('one', 1_000, [0.1, 0.4]));
+    page.savePart(part('two', 2_100, [0.9]));
+    await expectStored(storage, 5);
+    return page;
+  }
+
+  it('are restored: files in their order, and the recorded parts as one recording', async () => {
+    const storage = memoryDraftStorage();
+    expect(namesOf(await leavePage(storage))).toEqual(['d.png', 'a.png', 'c.png']);
+    const next = openPage(storage);
+    await next.add([fileOf('new.png')]);
+    await next.restore();
+    expect(namesOf(next)).toEqual(['d.png', 'a.png', 'c.png', 'new.png']);
+    expect(next.state.files.map(({ isRestored }) => isRestored ?? false)).toEqual([true, true, true, false]);
+    const { recording } = next.state;
+    expect(await recording?.file.text()).toBe('onetwo');
+    expect(recording).toMatchObject({ durationSeconds: 2.1, levels: [0.1, 0.4, 0.9] });
+    expect(recording?.file.name).toBe('Voice message.webm');
+    expect(next.state.isSaved).toBe(true);
+  });
+
+  it('are restored up to the tenth file of the message, and the others are listed as refused', async () => {
+    const storage = memoryDraftStorage();
+    await leavePage(storage);
+    const next = openPage(storage);
+    await next.add(Array.from({ length: 8 }, (_, index) => fileOf(`new${index}.png`)));
+    await next.restore();
+    expect(namesOf(next)).toHaveLength(10);
+    expect(namesOf(next).slice(0, 4)).toEqual(['d.png', 'a.png', 'c.png', 'new0.png']);
+    expect(next.state.refused).toMatchObject([{ fileName: 'new7.png', reason: 'too_many' }]);
+  });
+
+  it.each<[string, (page: DraftFiles) => void]>([
+    [
+      'sent',
+      (page) => {
+        page.take();
+        page.discardRecording();
+      },
+    ],
+    ['forgotten', (page) => page.forget()],
+  ])('are deleted once they are %s', async (_what, end) => {
+    const storage = memoryDraftStorage();
+    await leavePage(storage);
+    const next = openPage(storage);
+    await next.restore();
+    end(next);
+    await expectStored(storage, 0);
+    expect(next.state.recording).toBeNull();
+  });
+
+  it.each<[string, (page: DraftFiles) => void]>([
+    ['before they load', () => undefined],
+    ['while they load', (page) => void page.restore()],
+  ])('are deleted if the visitor leaves %s', async (_when, begin) => {
+    const storage = memoryDraftStorage();
+    await leavePage(storage);
+    const next = openPage(storage);
+    begin(next);
+    next.forget();
+    await expectStored(storage, 0);
+    await vi.waitFor(() => expect(marks.get('drafts')).toBeNull());
+    expect(namesOf(next)).toEqual([]);
+  });
+
+  it('are deleted by the next page if their deletion was interrupted', async () => {
+    const storage = memoryDraftStorage();
+    await leavePage(storage);
+    const never = () => new Promise<never>(() => undefined);
+    openPage({ ...storage, clear: never }).forget();
+    const next = openPage(storage);
+    await next.restore();
+    expect(namesOf(next)).toEqual([]);
+    await expectStored(storage, 0);
+  });
+
+  it('of a new visitor are kept while those of the previous one are deleted', async () => {
+    const storage = memoryDraftStorage();
+    await leavePage(storage);
+    const next = openPage(storage);
+    next.forget();
+    await next.add([fileOf('new.png')]);
+    await expectStored(storage, 1);
+    const later = openPage(storage);
+    await later.restore();
+    expect(namesOf(later)).toEqual(['new.png']);
+  });
+
+  it('call the onForget() listeners when the visitor leaves', () => {
+    const page = openPage(memoryDraftStorage());
+    let count = 0;
+    const stop = page.onForget(() => {
+      count += 1;
+    });
+    page.forget();
+    stop();
+    page.forget();
+    expect(count).toBe(1);
+  });
+
+  it('are reported if they cannot be stored, and isSaved is false until they are removed', async () => {
+    const errors: ChatError[] = [];
+    const fail = async () => {
+      throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+    };
+    const page = openPage({ load: fail, put: fail, remove: fail, clear: fail }, (error) =>
+      errors.push(error),
+    );
+    await page.restore();
+    await page.add([fileOf('a.png')]);
+    await vi.waitFor(() => expect(page.state.isSaved).toBe(false));
+    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['storage']));
+    page.remove(page.state.files[0]?.id ?? 0);
+    await vi.waitFor(() => expect(page.state.isSaved).toBe(true));
+  });
+
+  it('are not saved above 50 MB in total', async () => {
+    channel = { ...channel, maximumFileUploadSize: 100 };
+    const storage = memoryDraftStorage();
+    const page = openPage(storage);
+    const half = limits.draftBytes / 2;
+    const fileWith = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+    await page.add([fileWith('a.png', half), fileWith('b.png', half)]);
+    await expectStored(storage, 2);
+    expect(page.state.isSaved).toBe(true);
+    await page.add([fileWith('c.png', 1)]);
+    await vi.waitFor(() => expect(page.state.isSaved).toBe(false));
+    await expectStored(storage, 2);
   });
 });

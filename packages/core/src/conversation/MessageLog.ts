@@ -106,6 +106,11 @@ export class MessageLog {
     return newest;
   }
 
+  /** Records that all messages of the log are known, because it has just begun. */
+  begin(): void {
+    Object.assign(this.state, { hasFetched: true, allMessagesLoaded: true, error: null });
+  }
+
   async loadOlder(): Promise<void> {
     const { state } = this;
     const before = this.#fromId ?? rules.oldestId(this.#list);
@@ -147,13 +152,20 @@ export class MessageLog {
     this.#deps.onConfirmed(message.echoId, message);
   }
 
+  /** Applies the message of a response, unless the list was replaced before the response came. */
+  async applyResponse(response: Promise<Result<Message>>): Promise<Result<Message>> {
+    const { log } = this.#deps.epoch;
+    const result = await response;
+    if (result.ok && !log.aborted) this.#apply([result.value], () => false);
+    return result;
+  }
+
   /** Submits the visitor's input in a form message of the bot. If that fails, the message is marked as failed. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
-    const result = await this.#deps.updateMessage(id, submission);
-    if (log.aborted) return result;
-    if (result.ok) this.#apply([result.value], () => false);
-    else if (result.error.code !== 'aborted') this.#update(rules.failAnswer(this.#list, id, result.error));
+    const result = await this.applyResponse(this.#deps.updateMessage(id, submission));
+    if (!result.ok && !log.aborted && result.error.code !== 'aborted')
+      this.#update(rules.failAnswer(this.#list, id, result.error));
     return result;
   }
 
@@ -225,10 +237,10 @@ export class MessageLog {
     for (const message of messages) {
       const before = list;
       list = this.#reduce(list, message);
-      const echoId = message.echoId ?? confirmedBetween(before, list);
+      const echoId = message.echoId ?? rules.confirmedBetween(before, list);
       if (echoId !== null) confirmed.push([echoId, message]);
-      if (isFirst(before, list, message) && isNews(message) && this.#received.announce(message))
-        news.push(message);
+      const isNew = rules.isAdded(before, list, message) && isFromOtherSide(message) && isNews(message);
+      if (isNew && this.#received.announce(message)) news.push(message);
     }
     // Before the first page is loaded, the list may have gaps, so nothing is removed.
     const oldestRetainedId = this.state.hasFetched ? this.#retention.oldestRetainedId(list, isHistory) : null;
@@ -244,8 +256,8 @@ export class MessageLog {
   }
 
   /**
-   * Applies a message to a list. A message from before the loaded window is not listed, because it would leave a gap; it
-   * comes with its page. Only its pending copy is removed.
+   * Applies a message to a list. A message from before the loaded window is not listed, because that would leave a gap;
+   * only its pending copy is removed. The message is listed when its page is loaded.
    */
   #reduce(list: rules.MessageList, message: Message): rules.MessageList {
     if (!this.#isOutside(message)) return rules.receive(list, message, this.#deps.reconciliation);
@@ -267,8 +279,8 @@ export class MessageLog {
   }
 
   /**
-   * Removes listed messages that are missing from the fetched pages, although they are in the range of these pages and
-   * not newer. Without revisions, removes only messages that were listed before the request.
+   * Removes listed messages that the fetched pages should contain but do not: their ids are in the range of the pages,
+   * and their revisions are not newer. Without revisions, removes only messages that were listed before the request.
    */
   #dropAbsent(before: rules.MessageList, { newest, messages, isComplete }: NewestMessages): void {
     const { rev } = newest;
@@ -301,15 +313,4 @@ function initialState(): MessagesState {
     isLoadingOlder: false,
     error: null,
   };
-}
-
-/** Returns the `echo_id` of the message that stopped being pending, or null. */
-function confirmedBetween(before: rules.MessageList, after: rules.MessageList): string | null {
-  if (before.positions === after.positions) return null;
-  return [...before.positions.keys()].find((echoId) => !after.positions.has(echoId)) ?? null;
-}
-
-function isFirst(before: rules.MessageList, after: rules.MessageList, message: Message): boolean {
-  if (before === after || message.id === null || !isFromOtherSide(message)) return false;
-  return !rules.findById(before, message.id) && rules.findById(after, message.id) !== undefined;
 }

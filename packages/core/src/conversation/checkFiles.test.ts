@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeConfig } from '../protocol/config.ts';
-import { checkFiles } from './checkFiles.ts';
+import { checkFiles, splitRefused } from './checkFiles.ts';
 
 const fileOf = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name);
 const check = (files: readonly File[], count = 0) => {
@@ -28,7 +28,7 @@ describe('checkFiles', () => {
     ['folder', 1, 'type'],
     ['.png', 1, null],
     ['empty.exe', 0, 'type'],
-  ])('%s of %i bytes is refused for the reason %j', (name, bytes, reason) => {
+  ])('the reason to refuse %s of %i bytes is %j (null: accepted)', (name, bytes, reason) => {
     const { good, refused } = check([fileOf(name, bytes)]);
     expect({ good, refused }).toEqual(
       reason === null ? { good: [name], refused: [] } : { good: [], refused: [`${name}: ${reason}`] },
@@ -42,11 +42,59 @@ describe('checkFiles', () => {
     });
   });
 
-  it('U24: refuses files beyond the tenth of a message, and counts no refused ones', () => {
+  it('U24: refuses files beyond the tenth of a message, and does not count files that are refused for another reason', () => {
     const many = Array.from({ length: 5 }, (_, index) => fileOf(`${index}.png`));
     expect(check([fileOf('x.exe'), ...many], 7)).toEqual({
       good: ['0.png', '1.png', '2.png'],
       refused: ['x.exe: type', '3.png: too_many', '4.png: too_many'],
     });
+  });
+});
+
+describe('splitRefused', () => {
+  it.each([
+    [
+      'upload_type',
+      'b.png can’t be sent: this file type is not accepted.',
+      ['a.png', 'my b.png'],
+      ['b.png: type'],
+    ],
+    ['upload_type', 'my b.png can’t be sent.', ['a.png', 'b.png'], ['my b.png: type']],
+    ['upload_too_big', 'a.png is too large.', ['b.png', 'my b.png'], ['a.png: too_large']],
+    ['validation', 'a.png is empty.', ['b.png', 'my b.png'], ['a.png: empty']],
+    ['upload_too_big', 'The upload is too large.', ['a.png', 'b.png', 'my b.png'], []],
+    ['http', 'a.png is unlucky', ['a.png', 'b.png', 'my b.png'], []],
+  ] as const)(
+    'after %s "%s", the good files are %j and the refused ones %j',
+    (code, message, good, refused) => {
+      const files = ['a.png', 'b.png', 'my b.png'].map((name) => fileOf(name));
+      const split = splitRefused(files, { code, message, retryable: false }, decodeConfig({}).channel);
+      expect(split.good.map(({ name }) => name)).toEqual(good);
+      expect(split.refused.map(({ fileName, reason }) => `${fileName}: ${reason}`)).toEqual(refused);
+    },
+  );
+
+  it.each([
+    ['upload_type', 'image.png can’t be sent.', []],
+    ['upload_too_big', 'image.png is too large.', ['image.png: 101']],
+    ['upload_too_big', 'File exceeds the limit', ['image.png: 101']],
+    ['upload_type', 'File exceeds the limit', []],
+  ] as const)(
+    'of two files with the same name, after %s "%s", the refused files are %j',
+    (code, message, bad) => {
+      const files = [fileOf('image.png'), fileOf('image.png', 101), fileOf('b.png')];
+      const { channel } = decodeConfig({ channel: { maximumFileUploadSize: 100 / 1024 / 1024 } });
+      const { good, refused } = splitRefused(files, { code, message, retryable: false }, channel);
+      const missing = files.filter((file) => !good.includes(file));
+      expect(missing.map(({ name, size }) => `${name}: ${size}`)).toEqual(bad);
+      expect(refused).toHaveLength(bad.length);
+    },
+  );
+
+  it('finds a file by the name under which the server stores it', () => {
+    const error = { code: 'upload_type', message: 'photogpj.exe can’t be sent.', retryable: false } as const;
+    const files = [fileOf('photo\u202Egpj.exe'), fileOf('b.png')];
+    const { refused } = splitRefused(files, error, decodeConfig({}).channel);
+    expect(refused.map(({ fileName }) => fileName)).toEqual(['photo\u202Egpj.exe']);
   });
 });

@@ -1,7 +1,10 @@
 import { readFeatures } from '../config/features.ts';
 import { acceptedExtensions, extensionOf, maximumFileBytes } from '../protocol/acceptedFiles.ts';
+import { cleanFileName } from '../protocol/cleanFileName.ts';
 import type { ChannelConfig } from '../protocol/config.ts';
+import type { ChatError, ChatErrorCode } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
+import type { DraftFile } from './DraftFile.ts';
 
 /** A chosen file that cannot be sent, and why. */
 export interface FileRefusal {
@@ -15,9 +18,9 @@ export interface FileRefusal {
 const accepted: ReadonlySet<string> = new Set(Object.values(acceptedExtensions).flat());
 
 /**
- * Sorts chosen files into those that can be attached to a message that has `count` files, in their order, and those that
- * cannot, with the reason. Both are empty if the channel allows no attachments. The server checks the files again, also
- * by their content.
+ * Splits chosen files into those that can be attached to a message that already has `count` files, and those that cannot,
+ * with the reason. Both lists are empty if the channel allows no attachments. The server checks the files again, also by
+ * their content.
  */
 export function checkFiles(
   files: readonly File[],
@@ -34,6 +37,55 @@ export function checkFiles(
     else refused.push({ fileName: file.name, reason, maximumBytes });
   }
   return { good, refused };
+}
+
+/** The reasons of errors that concern a single file. */
+const reasons: Readonly<Partial<Record<ChatErrorCode, FileRefusal['reason']>>> = {
+  upload_type: 'type',
+  upload_too_big: 'too_large',
+  validation: 'empty',
+};
+
+/**
+ * Separates the files that the server refused from the other files of a rejected message. The refused file is the one
+ * whose name is in the error message. If that is not exactly one file and the error is about size, the refused files are
+ * those above the channel's maximum. Otherwise all files are good.
+ */
+export function splitRefused(
+  files: readonly File[],
+  { code, message }: ChatError,
+  channel: ChannelConfig,
+): { readonly good: readonly File[]; readonly refused: readonly FileRefusal[] } {
+  const reason = reasons[code];
+  if (!reason) return { good: files, refused: [] };
+  const maximumBytes = maximumFileBytes(channel.maximumFileUploadSize);
+  const named = findNamed(files, message);
+  const tooLarge = reason === 'too_large' ? files.filter(({ size }) => size > maximumBytes) : [];
+  const bad = named.length === 1 ? named : tooLarge;
+  return {
+    good: files.filter((file) => !bad.includes(file)),
+    refused: bad.map(({ name }) => ({ fileName: name, reason, maximumBytes })),
+  };
+}
+
+/** Returns the files with the longest name in the message, since `a.png` is also a part of `data.png`. */
+function findNamed(files: readonly File[], message: string): readonly File[] {
+  const names = files.map(({ name }) => cleanFileName(name));
+  const longest = names.toSorted((a, b) => b.length - a.length).find((name) => message.includes(name));
+  return files.filter((_file, index) => names[index] === longest);
+}
+
+/** Separates the files beyond the tenth of a message, in their order. */
+export function splitSurplus(
+  files: readonly DraftFile[],
+  channel: ChannelConfig,
+): { readonly good: readonly DraftFile[]; readonly refused: readonly FileRefusal[] } {
+  const maximumBytes = maximumFileBytes(channel.maximumFileUploadSize);
+  const surplus = files.slice(limits.filesPerMessage);
+  return {
+    good: files.slice(0, limits.filesPerMessage),
+    refused: surplus.map(({ file }) => ({ fileName: file.name, reason: 'too_many', maximumBytes })),
+  };
 }
 
 function reasonOf(file: File, maximumBytes: number, count: number): FileRefusal['reason'] | null {

@@ -19,7 +19,7 @@ const maxPages = 10;
 
 /**
  * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached. Fetches at most
- * ten pages. If one fails, all are dropped, because a partly closed gap would look closed.
+ * ten pages. If a page fails, all pages are dropped, because a partly closed gap would look closed.
  */
 export async function fetchGap(
   fetchMessages: (before?: number) => Promise<Result<MessagePage>>,

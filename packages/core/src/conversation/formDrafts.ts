@@ -17,7 +17,7 @@ export interface FormDraftStore {
   clear(): void;
 }
 
-/** Of more forms than this, only the latest edited ones are stored. */
+/** Only the drafts of this many forms are stored: those that were edited last. */
 const maximumForms = 5;
 
 /** Creates a store that persists under `key`. */

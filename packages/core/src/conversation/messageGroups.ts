@@ -5,6 +5,8 @@ export interface GroupedMessage {
   readonly message: Message;
   readonly isFirstOfGroup: boolean;
   readonly isLastOfGroup: boolean;
+  /** Whether the messages before it are from an earlier conversation. False for the first message of the list. */
+  readonly startsConversation: boolean;
 }
 
 /** The messages of one calendar day. */
@@ -19,13 +21,15 @@ export interface DayGroup {
 const groupWindowSeconds = 120;
 
 /**
- * Groups messages by calendar day and, within a day, by sender: consecutive messages of one sender at most two minutes
- * apart form a group. An activity message is a group of its own. `timeZone` is an IANA name; the default is the
- * device's time zone.
+ * Groups messages by calendar day and, within a day, by conversation and sender: consecutive messages of one sender at
+ * most two minutes apart form a group. Each activity message is its own group. `timeZone` is an IANA name; without
+ * it, the device's time zone applies. Days and grouped messages that did not change since the last call are the same
+ * objects, so that memoized components render only what changed.
  */
 export function groupMessages(messages: readonly Message[], timeZone?: string): readonly DayGroup[] {
   if (messages.length === 0) return [];
   const dayOf = dayFormatter(timeZone);
+  const starts = findStarts(messages);
   const days: { day: string; atSeconds: number; messages: Message[] }[] = [];
   for (const message of messages) {
     const day = dayOf(message.createdAtSeconds);
@@ -33,15 +37,55 @@ export function groupMessages(messages: readonly Message[], timeZone?: string): 
     if (current?.day === day) current.messages.push(message);
     else days.push({ day, atSeconds: message.createdAtSeconds, messages: [message] });
   }
-  return days.map((group) => ({ ...group, messages: group.messages.map(withGroupPosition) }));
+  return days.map((group) => reuseDay({ ...group, messages: group.messages.map(withGroupPosition(starts)) }));
 }
 
-function withGroupPosition(message: Message, index: number, all: readonly Message[]): GroupedMessage {
-  return {
-    message,
-    isFirstOfGroup: !isSameGroup(all[index - 1], message),
-    isLastOfGroup: !isSameGroup(message, all[index + 1]),
+/** Each message as it was last grouped. */
+const lastGrouped = new WeakMap<Message, GroupedMessage>();
+/** Each day as it was last grouped, by its first message. */
+const lastDays = new WeakMap<GroupedMessage, DayGroup>();
+
+/** Returns the first message of each conversation except the first. Unsent messages have no conversation yet. */
+function findStarts(messages: readonly Message[]): ReadonlySet<Message> {
+  const starts = new Set<Message>();
+  let current: number | null = null;
+  for (const message of messages) {
+    const { conversationId } = message;
+    if (conversationId === null) continue;
+    if (current !== null && conversationId !== current) starts.add(message);
+    current = conversationId;
+  }
+  return starts;
+}
+
+const withGroupPosition =
+  (starts: ReadonlySet<Message>) =>
+  (message: Message, index: number, all: readonly Message[]): GroupedMessage => {
+    const next = all[index + 1];
+    const startsConversation = starts.has(message);
+    const isFirstOfGroup = startsConversation || !isSameGroup(all[index - 1], message);
+    const isLastOfGroup = !next || starts.has(next) || !isSameGroup(message, next);
+    const last = lastGrouped.get(message);
+    const isSame =
+      last?.isFirstOfGroup === isFirstOfGroup &&
+      last.isLastOfGroup === isLastOfGroup &&
+      last.startsConversation === startsConversation;
+    if (isSame) return last;
+    const grouped = { message, isFirstOfGroup, isLastOfGroup, startsConversation };
+    lastGrouped.set(message, grouped);
+    return grouped;
   };
+
+function reuseDay(group: DayGroup): DayGroup {
+  const [first] = group.messages;
+  const last = first && lastDays.get(first);
+  const isSame =
+    last?.day === group.day &&
+    last.messages.length === group.messages.length &&
+    last.messages.every((grouped, index) => grouped === group.messages[index]);
+  if (isSame) return last;
+  if (first) lastDays.set(first, group);
+  return group;
 }
 
 function isSameGroup(earlier: Message | undefined, later: Message | undefined): boolean {
@@ -59,7 +103,19 @@ function isSameSender(earlier: Message, later: Message): boolean {
   return earlier.sender?.type === later.sender?.type && earlier.sender?.id === later.sender?.id;
 }
 
-function dayFormatter(timeZone: string | undefined): (atSeconds: number) => string {
+type DayFormat = (atSeconds: number) => string;
+
+const dayFormats = new Map<string, DayFormat>();
+
+/** Returns the formatter of a time zone. The device's zone may change, so its formatter is stored by its offset. */
+function dayFormatter(timeZone: string | undefined): DayFormat {
+  const key = timeZone ?? String(new Date().getTimezoneOffset());
+  const known = dayFormats.get(key) ?? createDayFormat(timeZone);
+  dayFormats.set(key, known);
+  return known;
+}
+
+function createDayFormat(timeZone: string | undefined): DayFormat {
   const format = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',

@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../environment/outboxStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { isStreaming, type Message } from '../protocol/message.ts';
 import type { MessageChunk } from '../protocol/realtimeEvents.ts';
+import type { RecordingDetails } from '../protocol/recording.ts';
 
 /**
  * The messages of one visitor in display order, and the ids of deleted ones.
@@ -89,7 +90,7 @@ export function fail(list: MessageList, echoId: string, error: ChatError): Messa
   return { ...list, positions, items: list.items.with(index, { ...item, status: 'failed', error }) };
 }
 
-/** Marks a form as failed: its answer was not accepted. Does nothing if the form is not listed. */
+/** Marks a form as failed, because its answer was not accepted. Does nothing if the form is not listed. */
 export function failAnswer(list: MessageList, id: number, error: ChatError): MessageList {
   const form = findById(list, id);
   return form ? replace(list, form, { ...form, status: 'failed', error }) : list;
@@ -153,7 +154,7 @@ export function pendingMessage(entry: OutboxEntry): Message {
     attributes: entry.attributes ?? {},
     deleted: false,
     attachments: entry.files.map((file, index) =>
-      pendingAttachment(file, index, entry.durationsSeconds?.[index] ?? null),
+      pendingAttachment(file, index, entry.recordings?.[index] ?? null),
     ),
     sender: null,
     createdAtSeconds: Math.floor(entry.saidAtMs / 1000),
@@ -165,7 +166,7 @@ export function pendingMessage(entry: OutboxEntry): Message {
 function pendingAttachment(
   file: File,
   index: number,
-  durationSeconds: number | null,
+  recording: RecordingDetails | null,
 ): Message['attachments'][number] {
   const kind = file.type.split('/')[0];
   return {
@@ -177,11 +178,12 @@ function pendingAttachment(
     fileSize: file.size,
     width: null,
     height: null,
-    durationSeconds,
+    durationSeconds: recording?.durationSeconds ?? null,
+    levels: recording?.levels ?? [],
   };
 }
 
-/** Returns the text that a newer copy shows: while a message is being written, a copy may have only its beginning. */
+/** Returns the text to show: a newer copy of a message that is being written may have only the start of the known text. */
 function grownContent(message: Message, known: Message): string {
   const isBehind = isStreaming(message) && known.content.startsWith(message.content);
   return isBehind ? known.content : message.content;
@@ -258,7 +260,7 @@ function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }
 
-/** A newer copy of a form whose answer failed is still failed, unless the form has an answer now. */
+/** Returns the newer copy of a form. If the answer failed, the copy stays failed, unless the form has an answer now. */
 function withFailure(message: Message, known: Message): Message {
   const isAnswered = 'submitted_values' in message.attributes || 'submitted_email' in message.attributes;
   return known.status === 'failed' && !isAnswered
@@ -273,4 +275,15 @@ function findPending(list: MessageList, message: Message, by: Reconciliation): M
   return list.items.find(
     (item) => item.id === null && item.status === 'in_progress' && item.content === message.content,
   );
+}
+
+/** Returns the `echo_id` of the message that stopped being pending, or null. */
+export function confirmedBetween(before: MessageList, after: MessageList): string | null {
+  if (before.positions === after.positions) return null;
+  return [...before.positions.keys()].find((echoId) => !after.positions.has(echoId)) ?? null;
+}
+
+/** Returns whether a change of the list added this server message. */
+export function isAdded(before: MessageList, after: MessageList, { id }: Message): boolean {
+  return before !== after && id !== null && !findById(before, id) && findById(after, id) !== undefined;
 }

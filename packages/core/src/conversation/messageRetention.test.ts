@@ -34,6 +34,15 @@ describe('createRetention', () => {
     expect(loaded.oldestRetainedId(listOf(361), false)).toBe(62);
   });
 
+  it('the message retention returns to its usual limit with the first new message after the visitor has read the history', () => {
+    let isReading = true;
+    const retention = createRetention({ messagesInMemory: 100, isReading: () => isReading });
+    expect(retention.oldestRetainedId(listOf(1_000), true)).toBeNull();
+    expect(retention.oldestRetainedId(listOf(1_001), false), 'scrolled up').toBeNull();
+    isReading = false;
+    expect(retention.oldestRetainedId(listOf(1_002), false), 'at the end').toBe(903);
+  });
+
   it('the message retention does not count unsent messages', () => {
     const message = { echoId: 'e1', content: 'a', files: [], saidAtMs: 0, refererUrl: '' };
     const entry = { ...message, order: 1, owner: null, isFirstCall: false, failure: null, afterId: null };

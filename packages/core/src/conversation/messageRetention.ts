@@ -5,7 +5,8 @@ export interface MessageRetention {
   /**
    * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled
    * up. `isHistory` is true if the visitor has just loaded a page of the history; the limit then grows to the number of
-   * loaded messages.
+   * loaded messages. It shrinks again when a visitor who was scrolled up is back at the end and a new message
+   * arrives.
    */
   oldestRetainedId(list: MessageList, isHistory: boolean): number | null;
 }
@@ -25,11 +26,20 @@ const slackShare = 0.2;
  */
 export function createRetention({ messagesInMemory, isReading }: RetentionOptions): MessageRetention {
   let limit = messagesInMemory;
+  let hasRead = false;
   return {
     oldestRetainedId({ items, positions }, isHistory) {
       const count = items.length - positions.size;
       if (isHistory) limit = Math.max(messagesInMemory, count);
-      if (count <= limit * (1 + slackShare) || isReading()) return null;
+      if (isReading()) {
+        hasRead = true;
+        return null;
+      }
+      if (hasRead && !isHistory) {
+        hasRead = false;
+        limit = messagesInMemory;
+      }
+      if (count <= limit * (1 + slackShare)) return null;
       const oldest = items.filter(({ id }) => id !== null).at(-limit);
       return oldest?.id ?? null;
     },

@@ -27,7 +27,7 @@ describe('the text of a message that is being written', () => {
     ['a part that arrived before', 'Hello you', chunk(5, ' you'), 'Hello you'],
     ['an overtaken part', 'Hello you', chunk(0, 'Hel'), 'Hello you'],
     ['a part after a gap', 'Hello', chunk(9, '!'), 'Hello'],
-  ])('after %s', (_what, before, part, expected) => {
+  ])('is correct after %s', (_what, before, part, expected) => {
     expect(textOf(rules.extend(listOf(writing(before)), part))).toBe(expected);
   });
 
@@ -45,7 +45,7 @@ describe('the text of a message that is being written', () => {
     expect(textOf(rules.receive(grown, messageOf('Bye', 2, {})))).toBe('Bye');
   });
 
-  it('only grows, and is exact in the end, whatever happens to the parts on their way', () => {
+  it('only grows, and equals the final text in the end, even if parts are lost, repeated or reordered', () => {
     const parts = fc.array(fc.string({ minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(parts, fc.infiniteStream(fc.nat()), (texts, random) => {

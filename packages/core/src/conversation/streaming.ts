@@ -7,7 +7,7 @@ import type { MessageChunk } from '../protocol/realtimeEvents.ts';
 
 /** The message that a bot is writing. */
 export interface StreamingState {
-  /** Its id; null if no bot is writing, or if nothing has arrived for 30 s. */
+  /** The id of the message; null if no bot is writing, or if nothing has arrived for 30 s. */
   messageId: number | null;
   /** What the bot is doing, as text for the visitor, or null. */
   activity: string | null;

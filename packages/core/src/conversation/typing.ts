@@ -5,7 +5,14 @@ import type { TypingNotice } from '../protocol/realtimeEvents.ts';
 
 /** The agent who is typing, or null. */
 export interface TypingState {
-  agent: { readonly id: number | string | null; readonly name: string } | null;
+  agent: {
+    readonly id: number | string | null;
+    readonly name: string;
+    readonly avatarUrl: string | null;
+    readonly isBot: boolean;
+    /** What a bot is doing, as text for the visitor, or null. */
+    readonly activity: string | null;
+  } | null;
 }
 
 /** Typing notifications in both directions. */
@@ -28,7 +35,7 @@ export interface TypingStore {
    * last key.
    */
   visitorTyped(): void;
-  /** The visitor has sent or cleared the text. Notifies the server if it was told that the visitor is typing. */
+  /** The visitor has sent or cleared the text. Notifies the server if the last notification was that the visitor is typing. */
   visitorStopped(): void;
   /** Resets both directions without notifying the server. */
   dispose(): void;
@@ -59,7 +66,8 @@ export function createTypingStore(clock: Clock, notify: (isTyping: boolean) => v
       if (notice.isPrivate || isOtherConversation || notice.user.type === 'contact') return;
       cancelAgentEnd();
       agentSinceMs = clock.now();
-      state.agent = { id: notice.user.id, name: notice.user.name };
+      const { id, name, type, avatarUrl } = notice.user;
+      state.agent = { id, name, avatarUrl, isBot: type === 'bot', activity: notice.activity };
       cancelAgentEnd = clock.setTimeout(end, limits.agentTypingTimeoutMs);
     },
     off(notice) {

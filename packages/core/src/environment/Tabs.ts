@@ -1,3 +1,9 @@
+/** A message between the pages of one browser: a visitor's data was deleted. */
+export interface TabMessage {
+  readonly deletedContactId: number | string;
+  readonly isOnlyHere: boolean;
+}
+
 /** Coordinates the pages of one browser that show the same chat. */
 export interface Tabs {
   /** The id of this page, which is stored with its unsent messages. */
@@ -11,6 +17,10 @@ export interface Tabs {
    * know of each other.
    */
   isLeader(): boolean;
+  /** Sends a message to the other open pages, if the browser can. */
+  post(message: TabMessage): void;
+  /** Sets the receiver of the other pages' messages. The receiver is called only between `join()` and `leave()`. */
+  onMessage(receive: (message: unknown) => void): void;
   /** Resolves to the ids of all open pages, or to undefined if the browser cannot tell. */
   openPages(): Promise<ReadonlySet<string> | undefined>;
   /**
@@ -27,6 +37,8 @@ export function singleTab(page = 'only'): Tabs {
     join: () => undefined,
     leave: () => undefined,
     isLeader: () => true,
+    post: () => undefined,
+    onMessage: () => undefined,
     openPages: async () => undefined,
     runExclusive: (task) => task(),
   };

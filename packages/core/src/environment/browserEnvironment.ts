@@ -7,9 +7,10 @@ import { systemClock } from './clock.ts';
 import { indexedDbOutboxStorage } from './indexedDbOutboxStorage.ts';
 import { guardedStorage, memoryStorage } from './keyValueStorage.ts';
 import { memoryOutboxStorage } from './outboxStorage.ts';
+import { lazyRecords } from './pageRecords.ts';
 
 /**
- * Returns the environment of a browser page. `scope` is part of the names of the outbox database and of the tabs'
+ * Returns the environment of a browser page. `scope` is part of the names of the databases and of the tabs'
  * locks, so that channels and instances on one origin do not collide; use `chatScope`. `onError` is called once if
  * local storage is unavailable or full, and once for session storage.
  */
@@ -25,7 +26,11 @@ export function browserEnvironment(
       retryable: false,
       cause,
     });
-  const tabs = browserTabs(page.navigator.locks, scope, createEchoId());
+  const tabs = browserTabs(
+    { locks: page.navigator.locks, BroadcastChannel: page.BroadcastChannel },
+    scope,
+    createEchoId(),
+  );
   return {
     fetch: (input, init) => page.fetch(input, init),
     WebSocket: page.WebSocket,
@@ -37,6 +42,9 @@ export function browserEnvironment(
     storage: guardedStorage(() => page.localStorage, onBlocked),
     tabStorage: guardedStorage(() => page.sessionStorage, onBlocked),
     outboxStorage: indexedDbOutboxStorage(scope, tabs),
+    draftStorage: lazyRecords(async () =>
+      (await import('./indexedDbDraftStorage.ts')).indexedDbDraftStorage(scope, tabs),
+    ),
     tabs,
     origin: page.location.origin,
     refererUrl: () => page.location.origin + page.location.pathname,

@@ -1,12 +1,45 @@
 import { singleTab, type Tabs } from './Tabs.ts';
 
+/** The browser APIs that connect pages. */
+export interface TabApis {
+  readonly locks: LockManager | undefined;
+  readonly BroadcastChannel?: typeof BroadcastChannel | undefined;
+}
+
 /**
  * Coordinates the pages of one browser with Web Locks, which the browser releases however a page ends. Pages with the
- * same `scope` belong together. Without Web Locks (on insecure origins) every page assumes that it is the only one.
- * Call `leave()` on `pagehide`: holding a lock keeps a page and its host page out of the back/forward cache.
+ * same `scope` belong together. Without Web Locks (on insecure origins) every page assumes that it is the only one, but
+ * still receives messages. Call `leave()` on `pagehide`: holding a lock keeps a page and its host page out of the
+ * back/forward cache.
  */
-export function browserTabs(locks: LockManager | undefined, scope: string, page: string): Tabs {
-  if (!locks) return singleTab(page);
+export function browserTabs(
+  { locks, BroadcastChannel: Channel }: TabApis,
+  scope: string,
+  page: string,
+): Tabs {
+  const lockTabs = locks ? tabsWithLocks(locks, scope, page) : singleTab(page);
+  let channel: BroadcastChannel | undefined;
+  let receive: (message: unknown) => void = () => undefined;
+  return {
+    ...lockTabs,
+    join() {
+      lockTabs.join();
+      channel ??= Channel && new Channel(`chat-tabs:${scope}`);
+      if (channel) channel.onmessage = ({ data }) => receive(data);
+    },
+    leave() {
+      lockTabs.leave();
+      channel?.close();
+      channel = undefined;
+    },
+    post: (message) => channel?.postMessage(message),
+    onMessage(next) {
+      receive = next;
+    },
+  };
+}
+
+function tabsWithLocks(locks: LockManager, scope: string, page: string): Tabs {
   const prefix = `chat-page:${scope}:`;
   let isLeader = false;
   let leaving: AbortController | undefined;
@@ -30,7 +63,7 @@ export function browserTabs(locks: LockManager | undefined, scope: string, page:
     });
 
   return {
-    page,
+    ...singleTab(page),
     join() {
       if (leaving) return;
       const mine = new AbortController();

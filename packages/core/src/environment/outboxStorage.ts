@@ -1,4 +1,6 @@
 import type { ChatError } from '../protocol/errors.ts';
+import type { RecordingDetails } from '../protocol/recording.ts';
+import { memoryRecords, type PageRecords } from './pageRecords.ts';
 
 /** The visitor who wrote an unsent message. */
 export interface MessageOwner {
@@ -25,8 +27,8 @@ export interface OutboxEntry {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
   /** The files to send; empty for a text message. */
   readonly files: readonly File[];
-  /** The length of each file in seconds, in the order of `files`; null if unknown. Undefined if no length is known. */
-  readonly durationsSeconds?: readonly (number | null)[] | undefined;
+  /** What is known about recordings, in the order of `files`; null for other files. Undefined if there are none. */
+  readonly recordings?: readonly (RecordingDetails | null)[] | undefined;
   /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
@@ -40,27 +42,13 @@ export interface OutboxEntry {
 }
 
 /**
- * Stores unsent messages. Every call may reject; the chat then reports the first failure and continues in memory.
+ * Stores unsent messages. Every call may reject; the chat then reports the first failure and continues in memory. Only
+ * the widget calls `clear`, when consent is withdrawn.
  */
-export interface OutboxStorage {
-  /**
-   * Loads the entries on which no other open page works, in the order they were written. Loads all entries if it is
-   * unknown which pages are open.
-   */
-  load(): Promise<readonly OutboxEntry[]>;
-  put(entry: OutboxEntry): Promise<void>;
-  remove(echoId: string): Promise<void>;
-}
+export type OutboxStorage = Omit<PageRecords<OutboxEntry>, 'clear'> &
+  Partial<Pick<PageRecords<OutboxEntry>, 'clear'>>;
 
 /** Stores the outbox in memory for the life of the page. */
-export function memoryOutboxStorage(): OutboxStorage {
-  const entries = new Map<string, OutboxEntry>();
-  return {
-    load: async () => [...entries.values()].toSorted(byOrder),
-    put: async (entry) => void entries.set(entry.echoId, entry),
-    remove: async (echoId) => void entries.delete(echoId),
-  };
+export function memoryOutboxStorage(): PageRecords<OutboxEntry> {
+  return memoryRecords(({ echoId }: OutboxEntry) => echoId);
 }
-
-/** Compares entries by the order in which they were written. */
-export const byOrder = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;

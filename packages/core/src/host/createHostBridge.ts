@@ -15,6 +15,8 @@ export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   readonly ReactNativeWebView?: { postMessage(message: string): void };
+  /** Used outside a frame, to recognize a phone. */
+  matchMedia?(query: string): Pick<MediaQueryList, 'matches'>;
 }
 
 /** What the bridge knows about the host page. */
@@ -85,7 +87,13 @@ class WindowBridge implements HostBridge {
     this.#options = options;
     this.isFramed = window.parent !== (window as unknown);
     this.isInWebView = !this.isFramed && window.ReactNativeWebView !== undefined;
-    this.state = proxy<HostState>({ isConnected: false, isOpen: !this.isFramed, isMobile: false });
+    // In a frame, the host page decides. The window's own media query would describe only the frame.
+    const isTouchDevice = !this.isFramed && window.matchMedia?.('(pointer: coarse)').matches === true;
+    this.state = proxy<HostState>({
+      isConnected: false,
+      isOpen: !this.isFramed,
+      isMobile: this.isInWebView || isTouchDevice,
+    });
     this.#loaded = { event: 'loaded', ...(look ? { config: look } : {}) };
     if (this.isFramed) window.addEventListener('message', this.#onMessage);
     else this.#postToApp(this.#loaded);

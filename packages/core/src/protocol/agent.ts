@@ -24,7 +24,20 @@ export interface Agent {
   readonly availability: AgentAvailability;
 }
 
-const agentListSchema = v.object({ payload: v.optional(listOf(agentSchema), []) });
+/** Parses a list of agents and drops invalid ones. Anything but a list becomes an empty list. */
+export const agentsSchema = v.pipe(
+  listOf(agentSchema),
+  v.transform((agents): readonly Agent[] =>
+    agents.map(({ id, name, avatar_url: avatarUrl, availability_status: availability }) => ({
+      id,
+      name,
+      avatarUrl,
+      availability,
+    })),
+  ),
+);
+
+const agentListSchema = v.object({ payload: v.optional(agentsSchema, []) });
 
 /**
  * Decodes the response of `GET /api/agents`. Drops invalid agents. Returns an empty list if the payload is missing
@@ -32,13 +45,7 @@ const agentListSchema = v.object({ payload: v.optional(listOf(agentSchema), []) 
  */
 export function decodeAgents(input: unknown): readonly Agent[] {
   const parsed = v.safeParse(agentListSchema, input);
-  if (!parsed.success) return [];
-  return parsed.output.payload.map((wire) => ({
-    id: wire.id,
-    name: wire.name,
-    avatarUrl: wire.avatar_url,
-    availability: wire.availability_status,
-  }));
+  return parsed.success ? parsed.output.payload : [];
 }
 
 /** The agents' statuses and the newest revision of the visitor's log. */

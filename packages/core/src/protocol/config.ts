@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agentsSchema } from './agent.ts';
 import { bag, listOf, number, optionalText, text } from './lenient.ts';
 
 const flag = () => v.optional(v.unknown());
@@ -137,13 +138,8 @@ const globalSchema = v.object({
   widgetBrandURL: v.optional(text(), ''),
   logo: v.optional(text(), ''),
   logoThumbnail: v.optional(text(), ''),
-  installationName: v.optional(text(), ''),
-  appVersion: v.optional(text(), ''),
   previewUrl: v.optional(text(), ''),
-  qrCodeUrl: v.optional(text(), ''),
   directUploadsEnabled: v.optional(v.fallback(v.boolean(), false), false),
-  disableProfileUpdate: v.optional(v.fallback(v.boolean(), false), false),
-  captchaSiteKey: v.optional(text(), ''),
   privacyUrl: v.optional(text(), ''),
   termsUrl: v.optional(text(), ''),
 });
@@ -156,13 +152,23 @@ const configSchema = v.object({
   widget: v.optional(widgetSchema, {}),
   realtime: v.fallback(v.optional(realtimeSchema, { adapter: 'cable' }), { adapter: 'cable' }),
   global: v.optional(globalSchema, {}),
+  agents: v.optional(v.nullable(agentsSchema), null),
 });
 
-/** The configuration of a chat: embedded in the widget page, or fetched from `GET /api/config`. */
+/**
+ * The configuration of a chat: embedded in the widget page, or fetched from `GET /api/config`. `agents` is null if they
+ * must be fetched.
+ */
 export type ChatConfig = v.InferOutput<typeof configSchema>;
 
 /** A configuration on the wire. Every top-level key is optional. */
 export type WireConfig = v.InferInput<typeof configSchema>;
+
+/** Returns whether a property belongs to the channel or to the widget. Returns undefined for any other property. */
+export function sectionOf(property: string): 'channel' | 'widget' | undefined {
+  if (Object.hasOwn(channelSchema.entries, property)) return 'channel';
+  return Object.hasOwn(widgetSchema.entries, property) ? 'widget' : undefined;
+}
 
 /**
  * Decodes a configuration. Missing or invalid values get their defaults. If `channel`,

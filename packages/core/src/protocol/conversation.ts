@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { number, numeric, optionalNumber } from './lenient.ts';
+import { limits } from './limits.ts';
 import { decodeMessage, type Message } from './message.ts';
 
 /** Validates a conversation on the wire. */
@@ -114,6 +115,8 @@ export function decodeSession(input: unknown): Session | undefined {
 export interface StartedConversation {
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];
+  /** The newest revision of the visitor's log if these are all its messages; 0 if there may be others. */
+  readonly wholeLogRev: number;
   readonly session: Session | null;
 }
 
@@ -121,6 +124,7 @@ const startedSchema = v.object({
   conversation: v.optional(v.unknown()),
   messages: v.optional(v.fallback(v.array(v.unknown()), []), []),
   contact: v.optional(v.unknown()),
+  meta: v.optional(v.fallback(v.object({ rev: v.optional(number(), 0) }), { rev: 0 }), {}),
 });
 
 /**
@@ -130,9 +134,11 @@ const startedSchema = v.object({
 export function decodeStartedConversation(input: unknown): StartedConversation | undefined {
   const parsed = v.safeParse(startedSchema, input);
   if (!parsed.success) return undefined;
+  const { messages, meta } = parsed.output;
   return {
     conversation: decodeConversation(parsed.output.conversation) ?? null,
-    messages: parsed.output.messages.map(decodeMessage).filter((message) => message !== undefined),
+    messages: messages.map(decodeMessage).filter((message) => message !== undefined),
+    wholeLogRev: messages.length < limits.messagesPerPage ? (meta.rev ?? 0) : 0,
     session: decodeSession(parsed.output.contact) ?? null,
   };
 }

@@ -18,7 +18,7 @@ export type ChatErrorCode =
    */
   | 'aborted'
   /**
-   * The backend answered with a status that has no code of its own, such as 404, 409 or 500.
+   * The backend answered with a status that no other code covers, such as 404, 409 or 500.
    * @remedy Read `status` and `message`. By default, messages are retried up to three times on 500 to 599, except on 507 (storage full). Repeat other actions.
    */
   | 'http'
@@ -28,8 +28,8 @@ export type ChatErrorCode =
    */
   | 'unreadable'
   /**
-   * The backend rejected a value (422), or more than 100 changes of attributes and labels are waiting for the visitor's session.
-   * @remedy Correct the value; `fields` may have messages by field name. If too many changes are waiting, make fewer before the first message.
+   * The backend rejected a value (422), or more than 100 changes of attributes and labels are waiting for a session or for earlier changes.
+   * @remedy Correct the value; `fields` may have messages by field name. If too many changes are waiting, make fewer at once: `setAttributes` takes many keys in one call.
    */
   | 'validation'
   /**
@@ -38,13 +38,13 @@ export type ChatErrorCode =
    */
   | 'identity'
   /**
-   * The session is unknown, was revoked, or expired after 30 days without use. Or the handover code is no longer valid.
+   * The session is unknown, was revoked, or expired after 30 days without use. Or the handover code could not be redeemed.
    * @remedy The visitor starts a new conversation; with the hooks, sending the next message starts one. Pass `renewSession` if your application can issue a token.
    */
   | 'session_ended'
   /**
    * Too many requests (429).
-   * @remedy Messages are retried after `retryAfterMs`, unless they would wait longer than 30 s. Repeat other actions after that time. Operators can raise the limits of the backend.
+   * @remedy Messages are retried up to three times, after `retryAfterMs` if it is given, unless they would wait longer than 30 s. Repeat other actions yourself, after `retryAfterMs`. Operators can raise the limits of the backend.
    */
   | 'rate_limited'
   /**
@@ -69,7 +69,7 @@ export type ChatErrorCode =
   | 'storage'
   /**
    * The code of the live connection could not be loaded, its channel could not be authorized, or it received data that cannot be read.
-   * @remedy None: messages are fetched by HTTP meanwhile. If it persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
+   * @remedy None: without a connection, messages are fetched by HTTP. The content of a frame that cannot be read is fetched later. If the error persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
    */
   | 'realtime'
   /**

@@ -13,6 +13,10 @@ const eventInfo = v.pipe(
   attributes,
   v.check((info) => new Blob([JSON.stringify(info)]).size <= limits.eventBytes),
 );
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isInteger(value) && value >= 0),
+);
 const position = v.picklist(['left', 'right']);
 
 /** Maps property names of older loaders to those of `Identity`. Site owners may have pinned an older loader. */
@@ -56,6 +60,14 @@ export const hostToWidgetSchemas = {
     pageAddress: v.optional(v.picklist(['path', 'full'])),
     strings: v.optional(v.record(shortText, shortText)),
     userAttrs: v.optional(attributes),
+    startFlow: v.optional(shortText),
+    autoStart: v.optional(v.picklist(['bot', 'always'])),
+    /** When the page view began, in milliseconds since the epoch. Default: when the widget starts. */
+    pageSinceMs: v.optional(v.number()),
+    /** Whether the page noticed new messages itself, so the widget must play the sound for them. */
+    hasNews: v.optional(v.boolean()),
+    /** Whether the page posts `set-session` and answers `getSession`. */
+    sharesSession: v.optional(v.boolean()),
   }),
   'widget-visible': v.object({}),
   'url-close': v.object({}),
@@ -100,6 +112,15 @@ export const hostToWidgetSchemas = {
     darkMode: v.optional(v.picklist(['light', 'dark', 'auto'])),
     hostColorScheme: v.picklist(['light', 'dark']),
   }),
+  /**
+   * The session that the page stores, null if there is none. Posted when another tab has changed it, and with `request` as
+   * the answer to `getSession`: then with the visitor's identity and its proof, if the widget needs it and the page has it.
+   */
+  'set-session': v.object({
+    session: v.nullable(v.object({ convToken: shortText })),
+    request: v.optional(count),
+    user: v.optional(userSchema),
+  }),
   /** Forgets the visitor. The widget ends the session and posts `setUser` with the session `null`. */
   'reset-session': v.object({}),
   /**
@@ -109,16 +130,26 @@ export const hostToWidgetSchemas = {
   popout: v.object({}),
   /** The pop-out window was closed. */
   'popout-closed': v.object({}),
+  /** The visitor pressed Back: closes the sheet, picture or search that was opened last. */
+  back: v.object({}),
 } as const;
 
 /** Widget → host messages: the schema of each event's payload. */
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
-   * Posted whenever the session token changes; the session is null when there is no token. No other widget → host
-   * message contains the token.
+   * Posted whenever the session token changes; the session is null when there is no token, with `hasEnded` if the server has
+   * ended it. No other widget → host message contains the token.
    */
-  setUser: v.object({ session: v.nullable(v.object({ convToken: shortText })) }),
+  setUser: v.object({
+    session: v.nullable(v.object({ convToken: shortText })),
+    hasEnded: v.optional(v.boolean()),
+  }),
+  /**
+   * Requests the session that the page stores. The page replies with `set-session`. `isRejected` means that the server
+   * has rejected the session, and that the widget needs a proof of the visitor's identity.
+   */
+  getSession: v.object({ request: count, isRejected: v.optional(v.boolean()) }),
   gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),
   openPopupWindow: v.object({ url: shortText, title: v.optional(shortText) }),
   closePopupWindow: v.object({}),
@@ -133,9 +164,13 @@ export const widgetToHostSchemas = {
   resetUnreadMode: v.object({}),
   /** `label` is the count as text, for the launcher's accessible name. */
   handleNotificationDot: v.object({
-    unreadMessageCount: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    unreadMessageCount: count,
     label: v.optional(shortText),
   }),
+  /** Whether messages still wait to be sent. The next page then starts the widget at once. */
+  setUnsent: v.object({ hasUnsent: v.boolean() }),
+  /** How many sheets, pictures and searches are open in the chat, which Back closes before the chat. */
+  setOpenLayers: v.object({ count }),
   endConversation: v.object({}),
   error: v.object({ errorType: shortText, data: v.optional(v.unknown()) }),
   playAudio: v.object({}),
@@ -180,17 +215,16 @@ export function decodeWidgetToHost(data: unknown): WidgetToHostMessage | undefin
   return decode(widgetToHostSchemas, data) as WidgetToHostMessage | undefined;
 }
 
-const envelope = v.looseObject({ event: v.string() });
 const maximumCharacters = 64 * 1024;
 
 function decode(schemas: Schemas, data: unknown): object | undefined {
   if (typeof data !== 'string' || data.length > maximumCharacters || !data.startsWith(hostMessagePrefix))
     return;
-  const parsed = v.safeParse(envelope, parseJson(data.slice(hostMessagePrefix.length)));
-  if (!parsed.success || !Object.hasOwn(schemas, parsed.output.event)) return;
-  const schema = schemas[parsed.output.event];
-  const payload = schema && v.safeParse(schema, parsed.output);
-  return payload?.success ? { event: parsed.output.event, ...Object(payload.output) } : undefined;
+  const message = parseJson(data.slice(hostMessagePrefix.length));
+  const { event } = Object(message);
+  const schema = typeof event === 'string' && Object.hasOwn(schemas, event) ? schemas[event] : undefined;
+  const payload = schema && v.safeParse(schema, message);
+  return payload?.success ? { event, ...Object(payload.output) } : undefined;
 }
 
 /**

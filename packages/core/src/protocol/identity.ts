@@ -31,7 +31,7 @@ export interface ContactDetails {
 export const attributesSchema = v.pipe(
   v.custom<Record<string, unknown>>((value) => !Array.isArray(value)),
   v.record(v.pipe(v.string(), v.maxLength(limits.textCharacters)), v.unknown()),
-  v.maxEntries(limits.attributeKeys),
+  v.check((values) => Object.keys(values).length <= limits.attributeKeys),
 );
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(limits.textCharacters)));

@@ -6,9 +6,11 @@ export const limits = {
   visitorTypingIntervalMs: 3_000,
   unreadPreviewBaseHeightPx: 48,
   alertBannerMs: 3_000,
-  /** Maximum length of a voice message, and how long before it the visitor is warned. */
+  /** Maximum length of a voice message, and how long before that limit the visitor is warned. */
   voiceMs: 300_000,
   voiceWarningMs: 10_000,
+  /** Number of volume levels that are sent with a recording. */
+  recordingLevels: 64,
   realtimePollMinMs: 3_000,
   realtimePollMaxMs: 30_000,
   realtimePollMultiplier: 5,
@@ -24,6 +26,8 @@ export const limits = {
   nameCharacters: 255,
   filesPerMessage: 10,
   fileBytes: 20 * 1024 * 1024,
+  /** Maximum size of the files and the recording that are stored in the browser before they are sent. */
+  draftBytes: 50 * 1024 * 1024,
   attributeKeys: 64,
   attributeBytes: 1024,
   /** Maximum size of all attributes of one event together, as JSON. */

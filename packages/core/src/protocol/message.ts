@@ -14,8 +14,8 @@ export type MessageDirection = keyof typeof messageTypes;
 const directions = ['incoming', 'outgoing', 'activity', 'template'] as const satisfies MessageDirection[];
 
 /**
- * The content types that the chat can show. Any other type is shown as text, or as `unknown` if it has neither `content`
- * nor attachments.
+ * The content types that the chat can show. A message of any other type is shown as text, or as `unknown` if it has
+ * neither `content` nor attachments.
  */
 export const contentTypes = [
   'text',
@@ -47,6 +47,7 @@ const attachmentSchema = v.object({
   width: v.optional(optionalNumber(), null),
   height: v.optional(optionalNumber(), null),
   duration: v.optional(optionalNumber(), null),
+  levels: v.fallback(v.optional(v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), []), []),
 });
 
 const senderSchema = v.object({
@@ -88,6 +89,8 @@ export interface Attachment {
   readonly width: number | null;
   readonly height: number | null;
   readonly durationSeconds: number | null;
+  /** Volume levels of a recording from start to end, each 0 to 1; empty if unknown. */
+  readonly levels: readonly number[];
 }
 
 /** The person or bot that wrote a message. */
@@ -112,8 +115,7 @@ export interface Message {
   readonly id: number | null;
   /**
    * The revision, which grows with every change of the message. 0 if the message is unsent or the backend has no
-   * revisions; -1 for a server message while the next fetched page is expected to
-   * replace the list.
+   * revisions; -1 for a server message while the next fetched page is expected to replace the list.
    */
   readonly rev: number;
   readonly echoId: string | null;
@@ -192,6 +194,7 @@ function attachmentFromWire(wire: v.InferOutput<typeof attachmentSchema>): Attac
     width: wire.width,
     height: wire.height,
     durationSeconds: wire.duration,
+    levels: wire.levels,
   };
 }
 

@@ -40,8 +40,15 @@ export function normalizeEventName(name: string): RealtimeEventName | undefined 
 /** Someone started or stopped typing. `isPrivate` is true for a note to other agents, which the visitor must not notice. */
 export interface TypingNotice {
   readonly conversationId: number | null;
-  readonly user: { readonly id: number | string | null; readonly name: string; readonly type: string };
+  readonly user: {
+    readonly id: number | string | null;
+    readonly name: string;
+    readonly type: string;
+    readonly avatarUrl: string | null;
+  };
   readonly isPrivate: boolean;
+  /** What a bot is doing, as text for the visitor; null if it is only typing. */
+  readonly activity: string | null;
 }
 
 /** A part of a message whose sender is still writing it. Parts have no revision; the final message has one. */
@@ -133,17 +140,25 @@ const typingSchema = v.object({
       id: v.optional(v.nullable(v.union([numeric, v.string()])), null),
       name: v.optional(text(), ''),
       type: v.optional(text('agent'), 'agent'),
+      avatar_url: v.optional(optionalText(), null),
     }),
-    { id: null, name: '', type: 'agent' },
+    { id: null, name: '', type: 'agent', avatar_url: null },
   ),
   is_private: v.optional(v.fallback(v.boolean(), false), false),
+  activity: v.optional(optionalText(), null),
 });
 
 function decodeTyping(data: unknown): TypingNotice | undefined {
-  return present(parse(typingSchema, data), ({ conversation, user, is_private }) => ({
+  return present(parse(typingSchema, data), ({ conversation, user, is_private, activity }) => ({
     conversationId: conversation.id ?? null,
-    user: { id: user.id ?? null, name: user.name ?? '', type: user.type ?? 'agent' },
+    user: {
+      id: user.id ?? null,
+      name: user.name ?? '',
+      type: user.type ?? 'agent',
+      avatarUrl: user.avatar_url ?? null,
+    },
     isPrivate: is_private ?? false,
+    activity: activity ?? null,
   }));
 }
 

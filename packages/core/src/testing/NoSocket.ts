@@ -5,7 +5,7 @@ export class NoSocket implements RealtimeSocket {
   readonly protocol = '';
   constructor() {
     throw new Error(
-      'A WebSocket was opened in a test environment. Set `createRealtime` of the environment (for example of the memory server), or another `WebSocket`.',
+      'A WebSocket was opened in a test environment. Set `createRealtime` of the environment, for example to that of the memory server, or set another `WebSocket`.',
     );
   }
   addEventListener(): void {

@@ -1,5 +1,6 @@
 import { loadLazyModules } from '../channel/lazyModules.ts';
 import type { ChatEnvironment } from '../chatSettings.ts';
+import { memoryDraftStorage } from '../environment/draftStorage.ts';
 import { memoryStorage } from '../environment/keyValueStorage.ts';
 import { memoryOutboxStorage } from '../environment/outboxStorage.ts';
 import { singleTab } from '../environment/Tabs.ts';
@@ -46,6 +47,7 @@ export function createTestEnvironment(options: Partial<MemoryServerOptions> = {}
       storage: memoryStorage(),
       tabStorage: memoryStorage(),
       outboxStorage: memoryOutboxStorage(),
+      draftStorage: memoryDraftStorage(),
       tabs: singleTab(),
       origin: 'http://localhost',
       refererUrl: () => 'http://localhost/shop',

@@ -22,7 +22,7 @@ export interface UnsentEvents {
 /** A new message. `UnsentMessages` adds the other fields of an entry. */
 export type NewMessage = Pick<
   OutboxEntry,
-  'echoId' | 'content' | 'attributes' | 'files' | 'durationsSeconds' | 'saidAtMs' | 'refererUrl'
+  'echoId' | 'content' | 'attributes' | 'files' | 'recordings' | 'saidAtMs' | 'refererUrl'
 >;
 
 /** An entry and its waiting time. */
@@ -41,7 +41,7 @@ export interface Unsent {
 
 /**
  * Stores messages in sending order until the server accepts them or they are deleted. Each entry records its owner,
- * since the visitor may change before it is sent.
+ * because the visitor may change before the entry is sent.
  */
 export class UnsentMessages {
   /** True while the chat runs. Only then are messages of earlier pages claimed. */
@@ -162,7 +162,6 @@ export class UnsentMessages {
     return this.#lastOrder;
   }
 
-  /** Changes the owner of entries. */
   setOwner(entries: readonly OutboxEntry[], owner: MessageOwner | null): void {
     for (const { echoId } of entries) {
       const slot = this.get(echoId);
@@ -201,7 +200,7 @@ export class UnsentMessages {
     for (const echoId of [...this.#slots.keys()]) this.remove(echoId);
   }
 
-  /** Restarts all waiting times. Call it when the server has accepted a message, or when the network is back. */
+  /** Restarts all waiting times. Called when the server has accepted a message, after a file transfer and after time offline. */
   restartTimeouts(): void {
     for (const slot of this.#slots.values()) slot.waitingSinceMs = this.#clock.now();
   }

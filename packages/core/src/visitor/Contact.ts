@@ -8,7 +8,8 @@ import type { SessionCalls } from './SessionCalls.ts';
 import type { Visitor } from './Visitor.ts';
 
 /**
- * Known details of the visitor, from the host page or the visitor. The pre-chat form does not ask for them again.
+ * Known details of the visitor, given by the host page or the visitor, or loaded from the server. The pre-chat form does
+ * not ask for them again.
  */
 export interface ContactState {
   name: string | null;
@@ -24,6 +25,8 @@ export interface ContactActions {
   readonly state: ContactState;
   /** Identifies the visitor. If it is called again meanwhile, the earlier call resolves to the error `aborted`. */
   identify(identity: Identity): Promise<Result<Session>>;
+  /** Adds the details that only the server knows to `state`. Does nothing without a session or if the request fails. */
+  loadDetails(): Promise<void>;
   setAttributes(attributes: Readonly<Record<string, unknown>>): Promise<void>;
   deleteAttribute(key: string): Promise<void>;
   addLabel(label: string): Promise<void>;
@@ -68,6 +71,19 @@ export class Contact implements ContactActions {
     return result;
   };
 
+  readonly loadDetails = async (): Promise<void> => {
+    const { visitor } = this.#visitor.epoch;
+    if (!this.#visitor.hasSession) return;
+    const result = await this.#visitor.api.fetchContact();
+    if (!result.ok || visitor.aborted) return;
+    const { name, email, phone } = result.value.details;
+    this.addDetails({
+      name: this.state.name ?? name,
+      email: this.state.email ?? email,
+      phone: this.state.phone ?? phone,
+    });
+  };
+
   readonly setAttributes = (attributes: Readonly<Record<string, unknown>>): Promise<void> =>
     this.#queue.add(
       () => this.#visitor.api.setAttributes(attributes),
@@ -97,7 +113,7 @@ export class Contact implements ContactActions {
     Object.assign(this.state, details);
   }
 
-  /** Forgets the visitor's details and drops waiting changes. Called when the chat is reset. */
+  /** Forgets the visitor's details and drops waiting changes. Called by `reset()` and `deleteData()`. */
   forget(): void {
     this.#latest = Symbol();
     this.#leaving.abort();

@@ -19,7 +19,7 @@ const canceled = { ok: false, error: { ...visitorChanged, retryable: true } } as
 export interface IdentifyOptions {
   /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
-  /** Returns false once a later identification has replaced this one. */
+  /** Returns false after a later identification has replaced this one, or the visitor has left. */
   isLatest(): boolean;
 }
 
@@ -71,15 +71,21 @@ export class SessionCalls {
     });
   }
 
+  /** Adopts the session that another tab has stored, also in place of this tab's. */
+  async followOtherTab(): Promise<void> {
+    await this.#visitor.lock.run(() => this.#joinOtherTab(true));
+  }
+
   /**
-   * Adopts the session of another tab if this one has none. Resolves to a retryable error if the other tab's token
-   * could not be checked, and otherwise to undefined.
+   * Adopts the session of another tab if this one has none, or if `isReplacing`. Resolves to a retryable error if the other
+   * tab's token could not be checked, and otherwise to undefined.
    */
-  async joinOtherTab(): Promise<ChatError | undefined> {
+  async #joinOtherTab(isReplacing: boolean): Promise<ChatError | undefined> {
     const visitor = this.#visitor;
     // A first call without a response may have started a session. Only repeating the call returns that session.
-    const mayJoin = visitor.session.status === 'none' && !this.#unsent.firstCall();
-    const stored = mayJoin ? visitor.tokenOfOtherTab() : null;
+    const isUndecided = !visitor.hasSession && this.#unsent.firstCall() !== undefined;
+    const mayJoin = !isUndecided && (isReplacing || visitor.session.status === 'none');
+    const stored = mayJoin ? await visitor.tokenOfOtherTab() : null;
     if (stored === null) return undefined;
     const refreshed = await visitor.refreshContact(stored);
     if (refreshed.ok) void visitor.resume();
@@ -98,7 +104,7 @@ export class SessionCalls {
     if (!isLatest()) return canceled;
     const hadSession = visitor.hasSession;
     const firstResult = await visitor.plainApi.identify(identity);
-    // The session may have ended, for example by this call in another tab. The identity proof is sufficient without it.
+    // The session may have ended, for example by the same call in another tab. The identity proof is enough without one.
     const hasEnded = !firstResult.ok && firstResult.error.code === 'session_ended';
     const result = hasEnded ? await visitor.plainApi.identifyWithoutSession(identity) : firstResult;
     if (signal.aborted) return canceled;
@@ -130,7 +136,7 @@ export class SessionCalls {
     const result = await call();
     if (contact.aborted) return canceled;
     if (!result.ok) return result;
-    // After `dispose()` only the tokens are adopted, since messages were accepted under them.
+    // After `dispose()` only the tokens are adopted, because the server has accepted messages for them.
     if (visitor.isOpen) visitor.adoptStarted(result.value);
     else if (result.value.session) visitor.adopt(result.value.session);
     return result;
@@ -154,10 +160,15 @@ export class SessionCalls {
     const { environment, tabs } = this.#context;
     const timeout = new AbortController();
     const cancel = environment.clock.setTimeout(() => timeout.abort(), otherTabTimeoutMs);
-    return tabs.runExclusive(async () => {
-      cancel();
-      const error = await this.joinOtherTab();
-      return error ? { ok: false, error } : task();
-    }, timeout.signal);
+    return new Promise((resolve, reject) => {
+      const run = async () => {
+        cancel();
+        const error = await this.#joinOtherTab(false);
+        resolve(error ? { ok: false, error } : await task());
+        // The next tab must find the session.
+        await this.#visitor.tokenStored();
+      };
+      tabs.runExclusive(run, timeout.signal).catch(reject);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { authorizedHttp, plainHttp, visitorChanged } from '../api/authorizedHttp.ts';
 import { createApi } from '../api/createApi.ts';
-import type { ChatSettings, TokenStorage } from '../chatSettings.ts';
+import type { TokenStorage } from '../chatSettings.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
 import type { Emitter } from '../environment/createEmitter.ts';
 import type { MessageOwner, OutboxEntry } from '../environment/outboxStorage.ts';
@@ -11,9 +11,10 @@ import type { NewMessage, UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Epoch } from './Epoch.ts';
 import { isOwnerOf, messageOwner } from './messageOwner.ts';
 import { createPreChatDetailsStore, type PreChatDetailsStore } from './preChatDetails.ts';
+import { renewSession } from './renewSession.ts';
 import { createVisitorRecord, type SessionState, SessionStore, type VisitorRecord } from './SessionStore.ts';
 import { createSessionLock, type SessionLock } from './sessionLock.ts';
-import { renewByApplication, tokenStorage } from './tokenStorage.ts';
+import { tokenStorage } from './tokenStorage.ts';
 
 /** Changes of the session that other parts of the chat react to. */
 export interface VisitorEvents {
@@ -21,7 +22,7 @@ export interface VisitorEvents {
   readonly 'log:other': undefined;
   /** The listed messages belong to someone else and must be removed. */
   readonly 'log:foreign': undefined;
-  /** The visitor changed or left. Delete the messages, draft and scroll position of the previous one. */
+  /** The visitor changed or left. Delete what belongs to the previous one, such as messages, drafts and preferences. */
   readonly left: undefined;
   /** The session has ended on the server. The listed messages stay readable. */
   readonly ended: undefined;
@@ -50,17 +51,15 @@ export class Visitor {
   isLogShown = false;
   /** True from `start()` to `dispose()`. At other times, a late response must not open the connection. */
   isOpen = false;
-  readonly #report: ChatContext['report'];
+  readonly #context: ChatContext;
   readonly #tokenStorage: TokenStorage;
   readonly #session: SessionStore;
-  readonly #settings: ChatSettings;
   readonly #unsent: UnsentMessages;
 
   constructor(context: ChatContext, unsent: UnsentMessages) {
     const { environment, events, language, report, scope, settings } = context;
     this.events = context.emitter();
-    this.#report = report;
-    this.#settings = settings;
+    this.#context = context;
     this.#unsent = unsent;
     this.#tokenStorage = tokenStorage(settings, scope);
     this.record = createVisitorRecord(environment.storage, `${scope}:visitor`);
@@ -68,7 +67,7 @@ export class Visitor {
     this.#session = new SessionStore(this.record.read(this.#tokenStorage.convToken), {
       onVisitor: this.record.write,
       onToken: (convToken) => {
-        this.#tokenStorage.onChange(convToken);
+        this.#tokenStorage.onChange(convToken, this.session.status === 'ended');
         events.emit('session:change', { convToken });
       },
     });
@@ -131,8 +130,8 @@ export class Visitor {
   }
 
   /**
-   * Adopts new tokens. If they belong to another visitor, the previous one's messages, draft and scroll position
-   * are deleted, and unsent messages up to `unsentMark` (by default all) are set aside.
+   * Adopts new tokens. If they belong to another visitor, emits `left` for the previous one, whose unsent messages up to
+   * `unsentMark` (by default all) are set aside.
    */
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
@@ -161,7 +160,7 @@ export class Visitor {
       const storedContactId = this.record.lastContactId();
       const result = await this.plainApi.redeemHandover(code);
       if (result.ok) this.#session.adopt(result.value);
-      else this.#report({ ...invalidCode, cause: result.error });
+      else this.#context.report({ ...invalidCode, cause: result.error });
       const isSame = result.ok && storedContactId !== null && result.value.contactId === storedContactId;
       if (!isSame) this.preChatDetails.clear();
       return isSame;
@@ -219,52 +218,41 @@ export class Visitor {
     await Promise.all(work);
   }
 
-  /** Removes all listed messages of the server. Unsent messages stay. */
+  /** Removes the messages that came from the server from the list. Unsent messages stay. Deletes nothing on the server. */
   discardLog(): void {
     this.events.emit('log:foreign', undefined);
   }
 
   /**
-   * Forgets the session on this device, and deletes the visitor's messages, draft, scroll position and pre-chat
-   * details.
+   * Forgets the session on this device, deletes the visitor's unsent messages and pre-chat details, and emits `left`, so
+   * that other parts delete their data too.
    */
   leave(): void {
     this.#session.reset();
     // Another tab may have stored a session that this tab does not know.
-    this.#tokenStorage.onChange(null);
+    this.#tokenStorage.onChange(null, false);
     this.#unsent.clear();
     this.preChatDetails.clear();
     this.#endVisit();
   }
 
-  /** Returns the token that another tab has stored, or null if there is none or it is the same as here. */
-  tokenOfOtherTab(): string | null {
-    const convToken = this.#tokenStorage.reread?.() ?? null;
+  /** Resolves to the token that another tab has stored, or to null if there is none or it is the same as here. */
+  async tokenOfOtherTab(): Promise<string | null> {
+    const convToken = (await this.#tokenStorage.reread?.()) ?? null;
     return convToken === this.session.convToken ? null : convToken;
   }
 
+  /** Resolves when the token is stored. The host page of a frame answers a read only after it has stored the token. */
+  async tokenStored(): Promise<void> {
+    await this.#tokenStorage.reread?.();
+  }
+
   /**
-   * Replaces a rejected token with that of another tab or of the `renewSession` setting. Resolves to false if there is
-   * none, which ends the session. Also resolves to false if the other tab's token could not be checked, or if the
-   * session changed meanwhile.
+   * Calls `changed` when another tab stores another token, and with null when the visitor leaves there. Returns a
+   * function that stops this.
    */
-  async #renew(): Promise<boolean> {
-    const { log } = this.epoch;
-    const stored = this.tokenOfOtherTab();
-    if (stored !== null) {
-      const refreshed = await this.refreshContact(stored);
-      if (refreshed.ok) void this.resume();
-      if (refreshed.ok || refreshed.error.code !== 'session_ended') return refreshed.ok;
-    }
-    const renewed = await renewByApplication(this.#settings);
-    if (log.aborted) return false;
-    if (!renewed) {
-      this.#end();
-      return false;
-    }
-    this.adopt({ ...renewed, contactId: renewed.contactId ?? this.session.contactId });
-    void this.resume();
-    return true;
+  watchOtherTabs(changed: (convToken: string | null) => void): () => void {
+    return this.#tokenStorage.watch?.(changed) ?? (() => undefined);
   }
 
   #endVisit(): void {
@@ -276,6 +264,13 @@ export class Visitor {
     this.#change(() => this.#session.end());
     this.events.emit('log:other', undefined);
     this.events.emit('ended', undefined);
+  }
+
+  /** Replaces a rejected token. If there is no other, ends the session and resolves to false. */
+  async #renew(): Promise<boolean> {
+    const outcome = await renewSession(this, this.#tokenStorage, this.#context);
+    if (outcome === 'ended') this.#end();
+    return outcome === 'renewed';
   }
 
   readonly #isOwn = (owner: MessageOwner | null) => isOwnerOf(owner, this.session);
@@ -304,6 +299,7 @@ export class Visitor {
 
 const invalidCode: ChatError = {
   code: 'session_ended',
-  message: 'The handover code is no longer valid, so the chat starts without a session. Create a new code.',
+  message:
+    'The handover code could not be redeemed, so the chat starts without a session. Create a new code.',
   retryable: false,
 };

@@ -59,6 +59,6 @@ export function createCallQueue({ ready, onError }: CallQueueOptions): CallQueue
 
 const queueFull = (): ChatError => ({
   code: 'validation',
-  message: `More than ${maximumWaiting} attribute and label changes are waiting for the visitor's session; this one was dropped.`,
+  message: `More than ${maximumWaiting} attribute and label changes are waiting for a session or for earlier changes; this one was dropped.`,
   retryable: false,
 });

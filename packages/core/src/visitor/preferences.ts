@@ -1,14 +1,22 @@
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-const names = ['emoji'] as const;
+const names = ['emoji', 'sound'] as const;
 
-/** Name of a preference. `emoji`: the recently used emoji and the skin tone. */
+/**
+ * Name of a preference. `emoji`: the recently used emoji and the skin tone. `sound`: `off` if the visitor has muted the
+ * chat.
+ */
 export type PreferenceName = (typeof names)[number];
 
-/** Preferences of the visitor as text, stored where the chat stores its data: on the device, or in memory. */
+/**
+ * Preferences of the visitor as text, stored where the chat stores its data: on the device, where all tabs share them, or
+ * in memory.
+ */
 export interface Preferences {
   get(name: PreferenceName): string | null;
   set(name: PreferenceName, value: string): void;
+  /** Calls a listener after each change in this tab. Returns a function that removes it. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** The preferences, which are cleared when the visitor leaves. */
@@ -19,11 +27,23 @@ export interface PreferenceStore extends Preferences {
 /** Creates a store that persists each preference under `prefix` and its name. */
 export function createPreferences(storage: KeyValueStorage, prefix: string): PreferenceStore {
   const keyOf = (name: PreferenceName) => `${prefix}:${name}`;
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   return {
     get: (name) => storage.get(keyOf(name)),
-    set: (name, value) => storage.set(keyOf(name), value),
+    set(name, value) {
+      storage.set(keyOf(name), value);
+      notify();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     clear() {
       for (const name of names) storage.remove(keyOf(name));
+      notify();
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { ChatSettings, TokenStorage } from '../chatSettings.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
-import type { Session } from '../protocol/conversation.ts';
 
 /**
  * Stores the session token in a key-value storage, under a key that starts with `scope`. With `ignoresStored`, a
@@ -32,18 +31,4 @@ export function tokenStorage(
   const ignoresStored = handoverCode !== undefined;
   if (!session) return storedSession(environment.storage, scope, ignoresStored);
   return ignoresStored ? { ...session, convToken: null } : session;
-}
-
-/**
- * Asks the application for a new session. Resolves to null if there is none, or if `renewSession` throws, which is
- * reported.
- */
-export async function renewByApplication({ renewSession, onError }: ChatSettings): Promise<Session | null> {
-  try {
-    return (await renewSession?.()) ?? null;
-  } catch (cause) {
-    const message = 'The `renewSession` setting threw an error, so the session ends.';
-    onError?.({ code: 'internal', message, retryable: false, cause });
-    return null;
-  }
 }

@@ -76,7 +76,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     await expectNothingLost(51);
   });
 
-  it('F10: the client loses and doubles nothing if the server is killed three times', async () => {
+  it('F10: no message is lost or duplicated if the server is killed three times', async () => {
     for (let kills = 0; kills < 3; kills += 1) {
       for (let index = 0; index < 5; index += 1) {
         window.send(`before kill ${kills}`);
@@ -94,7 +94,7 @@ describe.skipIf(missing)('the whole client on a real Action Cable server', { tim
     await expectNothingLost(1 + 3 * 9);
   });
 
-  it('F11: the client loses and doubles nothing if the server freezes and thaws', async () => {
+  it('F11: no message is lost or duplicated if the server freezes and thaws', async () => {
     window.send('before');
     await sendAsAgent('agent before');
     server.freeze();

@@ -20,7 +20,7 @@ export interface ChaosWindowOptions {
   /** Storage shared by the windows of a visitor. */
   readonly storage: KeyValueStorage;
   readonly random: () => number;
-  /** How many times as fast as real time the window's clock runs. */
+  /** The speed of the window's clock as a multiple of real time. */
   readonly timeFactor: number;
 }
 

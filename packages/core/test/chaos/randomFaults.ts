@@ -21,7 +21,7 @@ export function createRandomPicker(random: () => number): RandomPicker {
 
 /** The share of requests and socket handshakes with a fault. */
 const faultyShare = 0.12;
-/** The share of faulty requests that hang. It is low, since the client waits for each of them for 30 s by its clock. */
+/** The share of faulty requests that hang. It is low, because the client waits 30 s for each of these requests. */
 const silentShare = 0.02;
 
 /** Returns the fault of a request or a socket handshake; undefined for most. */

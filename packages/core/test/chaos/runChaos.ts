@@ -5,7 +5,7 @@ import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { ChaosVisit, type VisitReport } from './ChaosVisit.ts';
 import { startBackend } from './startBackend.ts';
 
-/** The settings of a run. The same seed plans the same faults, but timing decides which request gets which. */
+/** The settings of a run. The same seed plans the same faults, but timing decides which request gets which fault. */
 export interface ChaosPlan {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;

@@ -122,6 +122,29 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
+  it('shows what a bot is doing, until it is only typing', async () => {
+    const visit = await openConversation();
+    const notice = { user: { id: 'bot', name: 'Mira', type: 'bot' }, is_private: false };
+    visit.server.publish('conversation.typing_on', { ...notice, activity: 'Searching…' });
+    await visit.clock.advance(100);
+    expect(visit.client.state.typing.agent).toEqual({
+      id: 'bot',
+      name: 'Mira',
+      avatarUrl: null,
+      isBot: true,
+      activity: 'Searching…',
+    });
+    visit.server.publish('conversation.typing_on', notice);
+    await visit.clock.advance(100);
+    expect(visit.client.state.typing.agent).toEqual({
+      id: 'bot',
+      name: 'Mira',
+      avatarUrl: null,
+      isBot: true,
+      activity: null,
+    });
+  });
+
   it('F43: the typing indicator disappears when the agent goes offline', async () => {
     const visit = await openConversation();
     visit.server.typing(true);
@@ -165,7 +188,7 @@ describe('a form message of the bot', () => {
     },
   );
 
-  it('a form whose answer is rejected is marked as failed, also when the list is fetched again, until an answer is accepted', async () => {
+  it('a form whose answer is rejected stays marked as failed, even after an edit, until an answer is accepted', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);
@@ -203,7 +226,7 @@ describe('a form message of the bot', () => {
 });
 
 describe('a resolved conversation', () => {
-  it('F48: a resolved conversation is shown as resolved while the visitor has a draft, which is kept', async () => {
+  it('F48: a conversation resolved while the visitor has a draft is shown as resolved, and the draft is kept', async () => {
     const visit = await openConversation();
     visit.client.setDraft('half a');
     visit.server.resolve();

@@ -7,7 +7,7 @@ const sendAsAgent = ({ server }: Visit, times: number) => {
 };
 
 describe('sending', () => {
-  it('F1: a message becomes sent by its echo if the response is lost', async () => {
+  it('F1: a message whose response is lost is marked as sent when its event arrives', async () => {
     const visit = await openConversation();
     failSending(visit, { kind: 'dropResponse' });
     visit.client.send('a');
@@ -16,7 +16,7 @@ describe('sending', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F1: a message whose response and echo are lost is sent again with the same echo_id, and stored once', async () => {
+  it('F1: a message whose response and event are lost is sent again with the same echo_id, and stored once', async () => {
     const visit = await openConversation();
     visit.server.hub.isFrozen = true;
     failSending(visit, { kind: 'dropResponse', afterMs: 0 });

@@ -51,7 +51,7 @@ describe('a refused connection', () => {
 });
 
 describe('events', () => {
-  it('F15: an event received three times creates one message, one announcement and one unread message', async () => {
+  it('F15: an event received three times creates one message, one `message:received` event and one unread message', async () => {
     const visit = await openConversation();
     const announced: unknown[] = [];
     visit.client.on('message:received', ({ message }) => announced.push(message.id));

@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(visit.shown.slice(3)).toEqual(['third failed', 'fourth sent']);
   });
 
-  it('F23: a discarded upload of 40 s does not fail the messages behind it', async () => {
+  it('F23: an upload that is discarded after 40 s does not make the messages behind it fail', async () => {
     const visit = await openConversation({ environment: { createHttp: slowUploads(60_000) } });
     const echoId = visit.client.sendFiles([photo()], 'film') ?? '';
     visit.client.send('second');

@@ -1,6 +1,6 @@
 import { memoryStorage } from '../../src/environment/keyValueStorage.ts';
-import type { OutboxEntry } from '../../src/environment/outboxStorage.ts';
-import { byOrder, type OutboxStorage } from '../../src/environment/outboxStorage.ts';
+import type { OutboxEntry, OutboxStorage } from '../../src/environment/outboxStorage.ts';
+import { byOrder } from '../../src/environment/pageRecords.ts';
 import { singleTab, type Tabs } from '../../src/environment/Tabs.ts';
 import { createMemoryServer, type MemoryServer } from '../../src/testing/createMemoryServer.ts';
 import { createFakeClock, type FakeClock } from '../../src/testing/fakeClock.ts';

@@ -10,7 +10,7 @@ import { NoSocket } from '../../src/testing/NoSocket.ts';
 import type { Browser } from './Browser.ts';
 import { killPage, openPage, type Page, whileAlive } from './openPage.ts';
 
-/** The configuration of all runs. It is given, so that it does not have to be fetched. */
+/** The configuration of all runs. It is passed to the client, which therefore does not fetch it. */
 const config = { channel: {}, widget: {}, realtime: { adapter: 'cable' } };
 
 /** One tab of the visitor's browser and everything that happened in it. The steps act on it. */

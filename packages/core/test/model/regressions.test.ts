@@ -13,7 +13,7 @@ import {
 } from './replay.ts';
 import { identifyElsewhere } from './steps.ts';
 
-it('I1: a message sent during a repeated identification survives the end of the session and a pending conversation start', async () => {
+it('I1: a message sent during a repeated identification is not lost if the session ends while a conversation is being started', async () => {
   await replay([
     identify('anna'),
     startConversation,

@@ -5,8 +5,8 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'every try has its own echo id',
     file: 'conversation/sending/deliver.ts',
-    find: 'return { content, echoId, saidAtMs, refererUrl };',
-    replace: 'return { content, echoId: echoId + Math.random(), saidAtMs, refererUrl };',
+    find: 'return { content, attributes, echoId, saidAtMs, refererUrl };',
+    replace: 'return { content, attributes, echoId: echoId + Math.random(), saidAtMs, refererUrl };',
   },
   {
     name: 'unsent messages are not stored for the next page',
@@ -21,7 +21,7 @@ export const sendingMutants: readonly Mutant[] = [
     replace: 'const first = this.#unsent.sendable().at(-1);',
   },
   {
-    name: 'a message confirmed by its echo is sent again',
+    name: 'a message confirmed by its event is sent again',
     file: 'conversation/sending/Sender.ts',
     find: `    this.#onProgress();
     this.drop(echoId);

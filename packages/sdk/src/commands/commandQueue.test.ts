@@ -77,6 +77,17 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['update', { flowToken: 'demo', brand: '#000' }]]);
   });
 
+  it('does not revoke a given consent on another boot with consent pending, but with denied', async () => {
+    const { calls, dispatch } = createRecordingChat();
+    dispatch('boot', { flowToken: 'demo', consent: 'pending' });
+    await dispatch('boot', { flowToken: 'demo', consent: 'pending' });
+    await dispatch('boot', { flowToken: 'demo', consent: 'denied' });
+    expect(calls).toEqual([
+      ['update', { flowToken: 'demo' }],
+      ['update', { flowToken: 'demo', consent: 'denied' }],
+    ]);
+  });
+
   it('rejects commands after shutdown until the next boot, but still accepts listeners', async () => {
     const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'demo' });
@@ -88,11 +99,12 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['shutdown'], ['open']]);
   });
 
-  it('rejects open and sendMessage of a chat that was shut down', async () => {
+  it('rejects open and the commands of the widget on a chat that was shut down', async () => {
     const chat = realChat({ flowToken: 'demo' });
     await chat.shutdown();
     await expect(chat.open()).rejects.toThrow(/shut down/);
     await expect(chat.sendMessage('Hi')).rejects.toThrow(/shut down/);
+    await expect(chat.track('checkout')).rejects.toThrow(/shut down/);
   });
 
   it('creates another chat when booted again after shutdown', async () => {
@@ -108,7 +120,7 @@ describe('window.chatWidget', () => {
     ['availability', { online: false }],
     ['version', version],
     ['nonsense', undefined],
-  ])('answers get(%s) before boot with %j', (key, expected) => {
+  ])('before boot, get(%s) returns %j', (key, expected) => {
     expect(createDispatcher(realChat, {})('get', key)).toEqual(expected);
   });
 

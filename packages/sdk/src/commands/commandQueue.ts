@@ -45,11 +45,11 @@ export function installQueue(
 }
 
 /**
- * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales".
- * `get` returns a value, `on` and `once` return a function that removes the listener, and other commands return a
- * promise; only `off` of a running chat returns nothing. Before `boot`, `get` returns the values of an empty chat,
- * and other commands wait. After `shutdown`, `get` does the same, `on` and `once` wait for the next `boot`, and other
- * commands are rejected.
+ * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales". `get`
+ * returns a value, `on` and `once` return a function that removes the listener, and other commands return a promise;
+ * only `off` of a running chat returns nothing. Before `boot`, `get` returns the values of an empty chat, and other
+ * commands wait. After `shutdown`, `get` returns these values again, `on` and `once` wait for the next `boot`, and
+ * other commands are rejected.
  */
 export function createDispatcher(
   create: (settings: ChatSettings) => Chat,
@@ -64,7 +64,9 @@ export function createDispatcher(
   const boot = async (settings: Partial<ChatSettings> = {}) => {
     const id = settings.instanceId ?? defaultId;
     const running = chats.get(id);
-    if (running) return running.update(settings).then(() => running);
+    const { consent, ...changes } = settings;
+    // The script of a page that a router replaces boots again. The visitor may have agreed since the first boot.
+    if (running) return running.update(consent === 'pending' ? changes : settings).then(() => running);
     const chat = create({ flowToken: '', ...defaults, ...settings });
     chats.set(id, chat);
     ended.delete(id);

@@ -28,7 +28,13 @@ type CommandRow<Values extends readonly unknown[]> = {
   readonly parameters: { readonly [Index in keyof Values]-?: Parameter<Values[Index]> };
 } & (
   | { message(...values: Values): HostToWidgetMessage; readonly opensChat?: true }
-  | { run(identification: Pick<Identification, 'identify'>, ...values: Values): Promise<void> }
+  | {
+      run(
+        identification: Pick<Identification, 'identify'>,
+        values: Values,
+        digest: string | undefined,
+      ): Promise<void>;
+    }
 );
 
 const parameter = <Value>(expected: string, schema: v.GenericSchema<unknown, Value>): Parameter<Value> => ({
@@ -44,7 +50,7 @@ const nameOf = (
 /** The protocol's schemas expect parsed JSON, so check first that the value can be serialized. */
 const attributes = v.pipe(v.custom<Readonly<Record<string, unknown>>>(isSerializable), attributesSchema);
 /**
- * An identity needs at least one field that is not empty. `getToken` alone is enough, since its token may identify
+ * An identity needs at least one field that is not empty. `getToken` alone is enough, because its token may identify
  * the visitor.
  */
 const identity = v.pipe(
@@ -62,8 +68,8 @@ const link = v.object({ ...messages['open-url'].entries, url: httpUrl });
 
 const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Chat[Name]>> } = {
   identify: {
-    parameters: [parameter('an object with an identifier, an email or a name', identity)],
-    run: (identification, identity) => identification.identify(identity),
+    parameters: [parameter('an object with valid fields such as identifier or email', identity)],
+    run: (identification, [identity], digest) => identification.identify(identity, digest),
   },
   popout: { parameters: [], message: () => ({ event: 'popout' }) },
   sendMessage: {
@@ -112,7 +118,7 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
       nameOf('the name of an event', messages['push-event'].entries.eventName),
       parameter(
         `as second argument an object of up to ${attributeKeys} attributes and ${eventBytes} bytes as JSON, or nothing`,
-        v.nullish(eventInfo),
+        v.optional(v.nullable(eventInfo)),
       ),
     ],
     message: (name, info) => ({
@@ -162,14 +168,14 @@ export function createCommandRunner({
   events,
   identification,
 }: CommandParts): Connection['run'] {
-  return async <Name extends FrameCommand>(name: Name, values: readonly unknown[]) => {
+  return async <Name extends FrameCommand>(name: Name, values: readonly unknown[], digest?: string) => {
     const row: CommandRow<Parameters<Chat[Name]>> = commandTable[name];
     const parameters: readonly Parameter<unknown>[] = row.parameters;
     const results = parameters.map(({ schema }, index) => v.safeParse(schema, values[index]));
     const invalid = results.findIndex(({ success }) => !success);
     if (invalid >= 0) throw rejection(events, name, parameters[invalid]?.expected, values[invalid]);
     const parsed = results.map(({ output }) => output) as unknown as Parameters<Chat[Name]>;
-    if ('run' in row) return row.run(identification, ...parsed);
+    if ('run' in row) return row.run(identification, parsed, digest);
     const message = row.message(...parsed);
     const opened = row.opensChat && panel.open();
     link.send(message);

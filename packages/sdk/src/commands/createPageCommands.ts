@@ -1,3 +1,4 @@
+import { forgetVisit } from '../context/PageContext.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { setConsent } from '../frame/setConsent.ts';
 import { mountView } from '../launcher/mountView.ts';
@@ -11,12 +12,14 @@ type PageCommands = Omit<Chat, FrameCommand | Readers>;
 /** Creates the commands that also work before the widget is loaded. `open`, and `toggle` on a closed chat, load it. */
 export function createPageCommands(parts: PageParts, load: LoadConnection, end: () => void): PageCommands {
   const { context, view, link, panel } = parts;
-  const { state, session, storedOpen, storedConsent } = context;
+  const { state, session, storedOpen, storedConsent, storedFallback, storedSent } = context;
 
   const update = async (settings: Partial<ChatSettings>) => {
-    state.settings = { ...state.settings, ...settings };
-    if (settings?.label) state.labels = { ...state.labels, label: settings.label };
-    if (settings?.consent) setConsent(context, link, settings.consent);
+    // `settings.consent` stays the value of `boot`, which decides whether later pages ask again.
+    const { consent, ...changed }: Partial<ChatSettings> = Object(settings);
+    state.settings = { ...state.settings, ...changed };
+    if (changed.label) state.labels = { ...state.labels, label: changed.label };
+    if (consent) setConsent(context, link, consent);
     view.render();
     link.whenConnected((connection) => connection.change(settings));
   };
@@ -29,11 +32,14 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
   /** Deletes the stored session. Ends it on the backend too, unless the loaded widget does that (`isEnded`). */
   const dropSession = (isEnded?: boolean) => {
     const token = session.read();
+    forgetVisit(context);
     session.write(undefined);
     if (token && !isEnded) load().then(({ endSession }) => endSession(context, token), console.warn);
   };
   const reset = async () => {
     dropSession(link.hasSession);
+    // The next visitor is another one.
+    storedSent.write(undefined);
     link.send({ event: 'reset-session' });
   };
   return {
@@ -47,7 +53,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     async shutdown() {
       panel.close();
       dropSession();
-      for (const stored of [storedOpen, storedConsent]) stored.write(undefined);
+      for (const stored of [storedOpen, storedConsent, storedFallback, storedSent]) stored.write(undefined);
       end();
     },
     open: panel.open,

@@ -2,6 +2,8 @@ import type { Availability } from '../events/ChatEvents.ts';
 import type { Events } from '../events/createEvents.ts';
 import type { Consent, StoredText } from '../page/storedText.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
+import type { ChannelLook } from './ChannelLook.ts';
+import type { VisitStorage } from './Visit.ts';
 
 /** State and services shared by the parts of one chat. */
 export interface PageContext {
@@ -11,12 +13,24 @@ export interface PageContext {
   /** Aborts on `shutdown`, which removes the chat's listeners and timers from the page. */
   readonly signal: AbortSignal;
   readonly events: Events;
+  /** Calls `changed` with the new URL when a single-page app navigates, until shutdown. */
+  watchNavigation(changed: (url: string) => void): void;
   /** The visitor's session token. */
   readonly session: StoredText;
   /** Set if the panel was open when the visitor left the previous page in this tab. */
   readonly storedOpen: StoredText;
   /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;
+  /** What is known about the visitor without the frame, as JSON of `Visit`. */
+  readonly storedVisit: StoredText;
+  /** Reads and changes `storedVisit`. */
+  readonly visit: VisitStorage;
+  /** Ids of the campaigns that the visitor has dismissed in this tab, separated by spaces. */
+  readonly storedDismissals: StoredText;
+  /** Set in this tab if the backend or the page's CSP does not allow the visit check. */
+  readonly storedFallback: StoredText;
+  /** The settings `sendRef` and `sendStartFlow` that were sent in this tab, as JSON. */
+  readonly storedSent: StoredText;
   readonly state: ChatState;
   /** Functions that run after each render, and when the page's color scheme changes. */
   readonly effects: Set<() => void>;
@@ -25,14 +39,25 @@ export interface PageContext {
 /** The mutable state of one chat. */
 export interface ChatState {
   settings: ChatSettings;
+  /** Undefined until the visit check or the widget has sent it, unless it is stored. */
+  channelLook?: ChannelLook | undefined;
   consent: Consent;
   isOpen: boolean;
   /** Whether the frame shows unread messages or a campaign above the launcher. */
   isPreview: boolean;
-  isLauncherHidden: boolean;
+  /** Whether `hide`, `show` or `load: 'manual'` hides the launcher. Undefined: the settings and the channel decide. */
+  isLauncherHidden?: boolean | undefined;
+  /** How many sheets, pictures and searches are open in the chat. */
+  openLayers?: number;
   unread: number;
   availability: Availability;
   labels: Labels;
+  /** Whether the page has called `identify` with an identity that can be recognized later. */
+  isIdentified?: boolean;
+  /** Start of the page view in which a campaign is due, in milliseconds since the epoch. */
+  pageSinceMs?: number;
+  /** Whether the visit check found new messages while the page was open. */
+  hasNews?: boolean;
 }
 
 /**
@@ -43,6 +68,11 @@ export interface Labels {
   readonly closeLabel: string;
   readonly unreadLabel: string;
   readonly frameTitle: string;
+}
+
+/** Deletes everything that is stored about the visitor, except the session. */
+export function forgetVisit({ storedVisit, storedDismissals }: PageContext): void {
+  for (const stored of [storedVisit, storedDismissals]) stored.write(undefined);
 }
 
 /** Returns whether the panel is open, shows a preview, or is closed. */

@@ -1,7 +1,9 @@
 import { createEvents } from '../events/createEvents.ts';
 import { createStoredText } from '../page/storedText.ts';
+import { watchNavigation } from '../page/watchNavigation.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { PageContext } from './PageContext.ts';
+import { createVisitStorage } from './Visit.ts';
 
 /** Creates the context of one chat from its settings. */
 export function createContext(settings: ChatSettings, signal: AbortSignal): PageContext {
@@ -14,7 +16,7 @@ export function createContext(settings: ChatSettings, signal: AbortSignal): Page
     consent: hasAgreed ? 'granted' : (settings.consent ?? 'granted'),
     isOpen: isInPage(settings),
     isPreview: false,
-    isLauncherHidden: (settings.launcher ?? true) !== true || settings.load === 'manual',
+    isLauncherHidden: settings.load === 'manual' || undefined,
     unread: 0,
     availability: { online: false },
     labels: {
@@ -24,15 +26,34 @@ export function createContext(settings: ChatSettings, signal: AbortSignal): Page
       frameTitle: 'Chat',
     },
   };
-  const consent = () => state.consent;
+  const store = (kind: 'localStorage' | 'sessionStorage', name: string) =>
+    createStoredText(kind, `${prefix}:${name}`, () => state.consent);
+  const session = store('localStorage', 'session');
+  const navigated: ((url: string) => void)[] = [];
+  const storedVisit = store('localStorage', 'visit');
+  const visit = createVisitStorage(session, storedVisit);
+  state.channelLook = visit.read().look;
   return {
     instanceId,
     api: new URL((settings.apiUrl ?? '').replace(/\/?$/, '/'), location.href),
     signal,
     events: createEvents(instanceId),
-    session: createStoredText('localStorage', `${prefix}:session`, consent),
+    watchNavigation(changed) {
+      navigated.push(changed);
+      // One wrapper of the page's history, so that shutdown can restore what it wraps.
+      if (navigated.length > 1) return;
+      watchNavigation(signal, (url) => {
+        for (const run of navigated) run(url);
+      });
+    },
+    session,
     storedConsent,
-    storedOpen: createStoredText('sessionStorage', `${prefix}:open`, consent),
+    storedOpen: store('sessionStorage', 'open'),
+    storedVisit,
+    visit,
+    storedDismissals: store('sessionStorage', 'dismissed'),
+    storedFallback: store('sessionStorage', 'fallback'),
+    storedSent: store('sessionStorage', 'sent'),
     state,
     effects: new Set(),
   };

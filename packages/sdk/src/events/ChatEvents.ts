@@ -41,12 +41,12 @@ export type LoaderErrorCode =
   | 'invalid_command'
   /**
    * `identify` was called with an invalid identity, or an empty one.
-   * @remedy Pass an object with an `identifier`, an `email` or a `name`.
+   * @remedy Pass an object with valid fields, such as `identifier` or `email`.
    */
   | 'invalid_identity'
   /**
-   * A setting or one of the `strings` was ignored: it is unknown, has an invalid value, or can only be set at boot.
-   * @remedy Correct the setting that the message names.
+   * A setting or one of the `strings` was not applied: it is unknown (an unknown setting is reported only with `debug`), has an invalid value (in `boot`, an invalid `consent` counts as `pending`), or can only be set at boot.
+   * @remedy Correct the setting that the message names. For one that can only be set at boot, call `shutdown`, then `boot`.
    */
   | 'invalid_setting'
   /**
@@ -60,7 +60,8 @@ export type LoaderErrorCode =
    */
   | 'loader_incomplete'
   /**
-   * The widget did not respond within 15 s, or the backend cannot be reached. The panel shows a button to try again.
+   * The backend cannot be reached, or the widget did not respond: within 3 s after its frame had loaded, or within 15 s if it
+   * has not loaded. The panel shows a button to try again.
    * @remedy Check `apiUrl`, `flowToken`, the channel's allowed origins and the page's CSP `frame-src`.
    */
   | 'widget_unreachable'
@@ -75,7 +76,7 @@ export type LoaderErrorCode =
    */
   | 'token'
   /**
-   * The backend rejected the identity and returned no error code.
+   * The identity was rejected, and the widget reported no error code. The widget of this version always reports one.
    * @remedy Read the message, and check the identity secret and the values.
    */
   | 'SET_USER_ERROR';

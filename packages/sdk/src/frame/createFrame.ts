@@ -12,9 +12,9 @@ export interface Frame {
 }
 
 /**
- * Creates the widget's iframe, which starts to load when it is added to the page. The iframe may use the microphone
- * unless the page turns voice messages off. Without voice messages in the channel, the response of the widget's page
- * refuses the microphone.
+ * Creates the widget's iframe, which starts to load when it is added to the page. The iframe may show videos in full
+ * screen. It may use the microphone unless the page turns voice messages off. If the channel has no voice messages, a
+ * response header of the widget's page denies the microphone.
  */
 export function createFrame({ api, signal, state }: PageContext): Frame {
   const query = new URLSearchParams({
@@ -24,9 +24,8 @@ export function createFrame({ api, signal, state }: PageContext): Frame {
   });
   const url = new URL(`widget?${query}`, api);
   const element = createElement('iframe', {
-    allow: `clipboard-write; autoplay; microphone${state.settings.features?.voice === false ? " 'none'" : ''}`,
+    allow: `clipboard-write; autoplay; fullscreen; microphone${state.settings.features?.voice === false ? " 'none'" : ''}`,
     part: 'frame',
-    title: state.labels.frameTitle,
     src: url.href,
   });
   const frame = { element, origin: url.origin, hasLoaded: false };

@@ -4,13 +4,14 @@ import type { View } from '../launcher/createView.ts';
 import { mountView } from '../launcher/mountView.ts';
 import { showFailure } from '../launcher/showFailure.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
+import { digestIdentity } from '../visit/digestIdentity.ts';
 import { createFrame, type Frame } from './createFrame.ts';
 import { type FrameCommand, frameCommands } from './frameCommands.ts';
 
 /** The part of the SDK that talks to the widget. */
 export interface Connection {
-  /** Runs a command with its arguments. */
-  run(command: FrameCommand, values: readonly unknown[]): Promise<void>;
+  /** Runs a command with its arguments. `identify` also needs the digest of the identity, if there is one. */
+  run(command: FrameCommand, values: readonly unknown[], identity?: string): Promise<void>;
   /** Resolves when the widget has responded, when waiting for it has failed, or when the chat is shut down. */
   readonly ready: Promise<void>;
   /** Checks and applies changed settings, and sends them to the widget. */
@@ -38,8 +39,8 @@ export interface Link {
   /** Whether the session has been sent to a widget. */
   readonly hasSession: boolean;
   /**
-   * Sets the function that sends messages, and sends the queued ones with it. Without it, messages are queued, as
-   * while the widget restarts.
+   * Sets the function that posts messages, and posts the queued messages. With undefined, messages are queued again,
+   * for example while the widget restarts.
    */
   attach(post: Post | undefined): void;
   readonly frame: HTMLIFrameElement | undefined;
@@ -48,6 +49,10 @@ export interface Link {
 const maximumWaiting = 200;
 
 export const shutDownMessage = 'chat: the command was ignored because the chat is shut down. Boot it again.';
+
+function refuseAfterShutdown({ signal }: PageContext): void {
+  if (signal.aborted) throw new Error(shutDownMessage);
+}
 
 /** Creates the link, which queues calls and messages until the widget is connected. */
 export function createLink(
@@ -82,7 +87,7 @@ export function createLink(
     return attempt(frame);
   };
   const ensureConnected = (): Promise<Connection> => {
-    if (context.signal.aborted) throw new Error(shutDownMessage);
+    refuseAfterShutdown(context);
     connecting ??= begin();
     return connecting;
   };
@@ -93,7 +98,7 @@ export function createLink(
   return {
     ensureConnected,
     whenConnected,
-    commands: commandMethods({ ensureConnected, whenConnected }),
+    commands: commandMethods(context, { ensureConnected, whenConnected }),
     send(message) {
       if (post) post(message);
       else if (connecting) messages = [...messages, message].slice(-maximumWaiting);
@@ -114,17 +119,25 @@ export function createLink(
 
 /**
  * Returns the methods, which run their command as soon as there is a connection. Commands marked `fetch` load the
- * widget.
+ * widget, except `identify` with the identity that the backend accepted last.
  */
-function commandMethods({
-  ensureConnected,
-  whenConnected,
-}: Pick<Link, 'ensureConnected' | 'whenConnected'>): FrameCommandMethods {
+function commandMethods(
+  context: PageContext,
+  { ensureConnected, whenConnected }: Pick<Link, 'ensureConnected' | 'whenConnected'>,
+): FrameCommandMethods {
   const names = Object.keys(frameCommands) as FrameCommand[];
   const methods = names.map((name): [FrameCommand, FrameCommandMethods[FrameCommand]] => [
     name,
     async (...values) => {
-      const done = new Promise<void>((resolve) => whenConnected(({ run }) => resolve(run(name, values))));
+      refuseAfterShutdown(context);
+      const identity = name === 'identify' ? digestIdentity(values[0]) : undefined;
+      const done = new Promise<void>((resolve) =>
+        whenConnected(({ run }) => resolve(run(name, values, identity))),
+      );
+      if (identity) {
+        context.state.isIdentified = true;
+        if (identity === context.visit.read().identity) return;
+      }
       if (frameCommands[name] === 'fetch') await ensureConnected();
       return done;
     },

@@ -1,4 +1,4 @@
-import type { PageContext } from '../context/PageContext.ts';
+import { forgetVisit, type PageContext } from '../context/PageContext.ts';
 import type { Consent } from '../page/storedText.ts';
 import type { Link } from './createLink.ts';
 
@@ -8,9 +8,13 @@ import type { Link } from './createLink.ts';
  */
 export function setConsent(context: PageContext, link: Pick<Link, 'send'>, consent: Consent): void {
   if (!/^(granted|pending|denied)$/.test(consent)) return;
-  const { state, session, storedOpen, storedConsent } = context;
+  const { state, session, storedOpen, storedVisit, storedConsent, storedFallback } = context;
   state.consent = consent;
-  for (const stored of [session, storedOpen]) stored.write(stored.read());
+  for (const stored of [session, storedOpen, storedVisit]) stored.write(stored.read());
+  if (consent !== 'granted') {
+    storedFallback.write(undefined);
+    forgetVisit(context);
+  }
   storedConsent.write(consent === 'granted' && state.settings.consent === 'pending' ? consent : undefined);
   link.send({ event: 'set-consent', consent });
 }

@@ -30,19 +30,24 @@ export function createView({ instanceId, state, effects }: PageContext): View {
   root.append(launcher.element, panel);
 
   const render = () => {
-    const { settings, labels, isOpen } = state;
-    host.dataset.state = shownState(state);
-    host.dataset.style = settings.style ?? 'popup';
-    host.dataset.scheme = settings.colorScheme ?? 'light';
-    host.dataset.position = settings.position ?? 'right';
-    setVariables(host, variablesOf(settings));
+    const { settings, labels, isOpen, isLauncherHidden } = state;
+    const look = { ...state.channelLook, ...settings };
+    const inPage = isInPage(settings);
+    Object.assign(host.dataset, {
+      state: shownState(state),
+      style: settings.style ?? 'popup',
+      scheme: look.colorScheme ?? 'light',
+      position: look.position ?? 'right',
+    });
+    setVariables(host, variablesOf(look));
     panel.setAttribute('aria-label', labels.frameTitle);
     panel.querySelector('iframe')?.setAttribute('title', labels.frameTitle);
+    // The channel cannot hide the launcher of a closed chat in the page: nothing else opens that chat again.
+    const { launcher: shown } = inPage ? settings : look;
     launcher.render({
       ...labels,
-      unread: state.unread,
-      isOpen,
-      isHidden: state.isLauncherHidden || isInPage(settings),
+      ...state,
+      isHidden: (inPage && isOpen) || (isLauncherHidden ?? (shown ?? true) !== true),
       showLabel: settings.showLabel === true,
     });
     for (const effect of effects) effect();

@@ -1,35 +1,36 @@
 import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
-import { after, onShutdown } from '../page/scheduling.ts';
+import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
-const intentMs = 80;
+/** What the visitor's input on the chat's element does. */
+export interface VisitorInput {
+  /** The pointer or the focus is on the launcher for the first time. Called at most once for each of the two. */
+  readonly onNear: () => void;
+  /** The visitor begins to press the launcher. */
+  readonly onPress: () => void;
+  readonly onClick: () => void;
+  readonly onEscape: () => void;
+}
 
 /**
- * Preconnects to a backend of another origin when the visitor first hovers or focuses the launcher. Calls `onIntent`
- * when the pointer or focus stays there for 80 ms, `onPress` on a click on the launcher, and `onEscape` on Escape inside
- * the chat's element.
+ * Watches the visitor's input. Preconnects to a backend of another origin when the pointer or the focus is first on the
+ * launcher.
  */
 export function watchVisitorInput(
   { api, signal }: PageContext,
-  view: View,
-  onIntent: () => void,
-  onPress: () => void,
-  onEscape: () => void,
+  { launcher, root }: View,
+  { onNear, onPress, onClick, onEscape }: VisitorInput,
 ): void {
-  const { launcher } = view;
-  let cancel: (() => void) | undefined;
-  let isWarm = api.origin === location.origin;
-  const enter = () => {
-    if (!isWarm) preconnect(api.origin, signal);
-    isWarm = true;
-    cancel = after(signal, intentMs, onIntent);
+  const approach = () => {
+    if (api.origin !== location.origin) preconnect(api.origin, signal);
+    onNear();
   };
-  const leave = () => cancel?.();
-  for (const type of ['pointerenter', 'focus']) launcher.addEventListener(type, enter, { signal });
-  for (const type of ['pointerleave', 'blur']) launcher.addEventListener(type, leave, { signal });
-  launcher.addEventListener('click', onPress, { signal });
-  view.root.addEventListener(
+  for (const type of ['pointerenter', 'focus'])
+    launcher.addEventListener(type, approach, { signal, once: true });
+  launcher.addEventListener('pointerdown', onPress, { signal });
+  launcher.addEventListener('click', onClick, { signal });
+  root.addEventListener(
     'keydown',
     (event) => {
       if ('key' in event && event.key === 'Escape') onEscape();

@@ -1,29 +1,28 @@
 import { setVariables } from './elements.ts';
 
+/** Lower than every on-screen keyboard, and higher than a scroll bar. */
+const minKeyboardPx = 50;
+
 /**
- * Keeps the full-screen panel above the on-screen keyboard of a touch screen. Only the top window can observe the
- * keyboard, not the frame. Returns a function that undoes this. Does nothing without a touch screen, or while the
- * page is pinch-zoomed.
+ * Tells the panel's styles which part of the page the on-screen keyboard leaves visible, until the signal is aborted. Only
+ * the top window can observe the keyboard, not the frame. Does nothing while the page is pinch-zoomed.
  */
-export function followViewport(element: HTMLElement): () => void {
+export function followViewport(element: HTMLElement, signal: AbortSignal): void {
   const viewport = window.visualViewport;
-  if (!viewport || !matchMedia('(pointer: coarse)').matches) return () => undefined;
-  const listeners = new AbortController();
-  let request = 0;
+  if (!viewport) return;
   const apply = () => {
-    if (viewport.scale !== 1) return;
-    setVariables(element, { 'view-height': `${viewport.height}px`, 'view-top': `${viewport.offsetTop}px` });
+    const { scale, height, offsetTop } = viewport;
+    if (scale !== 1) return;
+    const coveredPx = innerHeight - height;
+    const pixels = (value: number) => (coveredPx > minKeyboardPx ? `${value}px` : '');
+    setVariables(element, {
+      'view-height': pixels(height),
+      'view-top': pixels(offsetTop),
+      'view-bottom': pixels(coveredPx - offsetTop),
+    });
   };
-  const schedule = () => {
-    cancelAnimationFrame(request);
-    request = requestAnimationFrame(apply);
-  };
-  viewport.addEventListener('resize', schedule, { signal: listeners.signal });
-  viewport.addEventListener('scroll', schedule, { signal: listeners.signal });
+  // The browser fires both events at most once per frame.
+  viewport.addEventListener('resize', apply, { signal });
+  viewport.addEventListener('scroll', apply, { signal });
   apply();
-  return () => {
-    listeners.abort();
-    cancelAnimationFrame(request);
-    setVariables(element, { 'view-height': undefined, 'view-top': undefined });
-  };
 }

@@ -5,8 +5,14 @@ export function onShutdown(signal: AbortSignal, undo: () => void): void {
 
 /** Calls `run` after `delayMs`. Shutdown or the returned function cancels the call. */
 export function after(signal: AbortSignal, delayMs: number, run: () => void): () => void {
-  const timer = setTimeout(run, delayMs);
-  const cancel = () => clearTimeout(timer);
+  const cancel = () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
+  };
+  const timer = setTimeout(() => {
+    cancel();
+    run();
+  }, delayMs);
   onShutdown(signal, cancel);
   return cancel;
 }

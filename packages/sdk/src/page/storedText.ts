@@ -3,9 +3,11 @@ export type Consent = 'granted' | 'pending' | 'denied';
 
 /** A string stored under one key on this device, or held in memory if storage is not allowed. */
 export interface StoredText {
+  /** Returns the string, also if another tab has stored it. */
   read(): string | undefined;
   /** Stores a string; undefined removes it. */
   write(text: string | undefined): void;
+  readonly key: string;
 }
 
 /**
@@ -18,27 +20,31 @@ export function createStoredText(
   consent: () => Consent,
 ): StoredText {
   let memory: string | undefined;
+  let isOnlyInMemory = false;
   return {
+    key,
     read() {
-      if (memory === undefined && consent() !== 'denied')
-        memory = attempt(() => window[kind].getItem(key)) ?? undefined;
+      attempt(() => {
+        if (!isOnlyInMemory && consent() !== 'denied') memory = window[kind].getItem(key) ?? undefined;
+      });
       return memory;
     },
     write(text) {
       memory = text;
+      isOnlyInMemory = text !== undefined;
       attempt(() => {
-        if (text !== undefined && consent() === 'granted') window[kind].setItem(key, text);
-        else window[kind].removeItem(key);
+        if (text === undefined || consent() !== 'granted') return window[kind].removeItem(key);
+        window[kind].setItem(key, text);
+        isOnlyInMemory = false;
       });
     },
   };
 }
 
-/** Storage throws if cookies are blocked, in some sandboxes, and when it is full. The value in memory is then used. */
-function attempt<T>(use: () => T): T | undefined {
+function attempt(use: () => void): void {
   try {
-    return use();
+    use();
   } catch {
-    return undefined;
+    // Storage throws if cookies are blocked, in some sandboxes, and when it is full. The value in memory is then used.
   }
 }

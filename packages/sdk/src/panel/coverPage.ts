@@ -1,5 +1,5 @@
 import { isInPage } from '../context/createContext.ts';
-import { backClosesChat } from '../page/backClosesChat.ts';
+import { followBack } from '../page/followBack.ts';
 import { followViewport } from '../page/followViewport.ts';
 import { lockPage } from '../page/lockPage.ts';
 import { isMobile, watchMobile } from '../page/mobile.ts';
@@ -7,19 +7,20 @@ import { onShutdown } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * While an open popup fills a small screen, locks the page, follows the on-screen keyboard, and lets Back close the
- * chat.
+ * While an open popup fills a small screen, locks the page, and lets Back close what is open in the chat, and then the chat.
+ * Keeps a chat of any size and style above the on-screen keyboard.
  */
-export function coverPage({ context: { signal, state, effects }, view, panel }: PageParts): void {
+export function coverPage({ context: { signal, state, effects }, view, panel, link }: PageParts): void {
   let leave: (() => void) | undefined;
   const enter = () => {
-    const undo = [lockPage(), followViewport(view.host), backClosesChat(panel.close)];
+    const unlock = lockPage();
     view.panel.setAttribute('aria-modal', 'true');
     return () => {
       view.panel.removeAttribute('aria-modal');
-      for (const step of undo) step();
+      unlock();
     };
   };
+  const followOpen = followBack(signal, (left) => (left > 0 ? link.send({ event: 'back' }) : panel.close()));
   const update = () => {
     const covers = state.isOpen && isMobile() && !isInPage(state.settings);
     if (covers) leave ??= enter();
@@ -27,9 +28,14 @@ export function coverPage({ context: { signal, state, effects }, view, panel }: 
       leave?.();
       leave = undefined;
     }
+    followOpen(covers ? 1 + (state.openLayers ?? 0) : 0);
   };
+  followViewport(view.host, signal);
   update();
   effects.add(update);
   watchMobile(signal, update);
-  onShutdown(signal, () => leave?.());
+  onShutdown(signal, () => {
+    leave?.();
+    followOpen(0);
+  });
 }

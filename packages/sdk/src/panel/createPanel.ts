@@ -34,7 +34,9 @@ export function createPanel({ state, events, storedOpen }: PageContext, view: Vi
     events.fire(isOpen ? 'open' : 'close');
   };
   const panel: Panel = {
-    async open({ route, prefill } = {}) {
+    async open(options) {
+      // Pages without types may pass null.
+      const { route, prefill }: OpenOptions = Object(options);
       const connecting = link.ensureConnected();
       if (!state.isOpen) {
         opener = focusedElement(view);

@@ -1,6 +1,7 @@
 import { isInPage } from '../context/createContext.ts';
 import { mountView } from '../launcher/mountView.ts';
 import { after, onShutdown, whenIdle, whenParsed } from '../page/scheduling.ts';
+import { watchVisit } from '../visit/watchVisit.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
@@ -25,19 +26,23 @@ export function startLoading(parts: PageParts): void {
 
 /**
  * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets the frame when its panel is
- * visible, unless `load` is `immediate`. In all other cases the frame needs consent. It is then created at once if
- * `load` is `immediate` or if the visitor has a session and so may have unread messages. Otherwise it is created after
- * `campaignsAfterMs`, if that is set.
+ * visible, unless `load` is `immediate`. In all other cases the frame needs consent. With consent and `immediate`, the
+ * frame is created at once. Otherwise the frame is created when there is something to show (`watchVisit`). If the session
+ * has ended, or a new visitor's page cannot find that out, the frame is created after `campaignsAfterMs`, if that is set.
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;
-  const { signal, state, session } = context;
+  const { signal, state } = context;
   const { load, campaignsAfterMs } = state.settings;
   const connect = () => void link.ensureConnected();
+  const connectLater = () => {
+    if (campaignsAfterMs !== undefined)
+      after(signal, campaignsAfterMs, () => state.consent === 'granted' && connect());
+  };
   if (isInPage(state.settings) && load !== 'immediate') whenVisible(parts, connect);
   else if (state.consent !== 'granted') return;
-  else if (load === 'immediate' || session.read() !== undefined) connect();
-  else if (campaignsAfterMs !== undefined) after(signal, campaignsAfterMs, connect);
+  else if (load === 'immediate') connect();
+  else watchVisit(parts, connectLater);
 }
 
 function whenVisible({ context: { signal }, view }: PageParts, run: () => void): void {

@@ -14,7 +14,7 @@ export interface Placement {
 /** How the chat looks. All of it can change while the chat is open. */
 export interface ChatTheme {
   /**
-   * Default: `light` for the launcher, and the channel's color scheme for the widget. `auto` follows the page's CSS
+   * Default: the channel's color scheme. `auto` follows the page's CSS
    * `color-scheme`. To let the page follow the system, add `<meta name="color-scheme" content="light dark">`.
    */
   readonly colorScheme?: 'light' | 'dark' | 'auto';
@@ -34,8 +34,11 @@ export interface ChatFeatures {
   readonly moveToMobile?: boolean;
   readonly popout?: boolean;
   readonly typingEffect?: boolean;
+  /** `true` shows the button even if the channel accepts no files; the backend then refuses them. */
   readonly attachments?: boolean;
-  /** `false` turns voice messages off and keeps the microphone from the iframe. Only the channel can turn them on. */
+  /**
+   * `false` turns voice messages off and denies the iframe the microphone. Only the channel can turn voice messages on.
+   */
   readonly voice?: boolean;
 }
 
@@ -49,6 +52,7 @@ export interface ChatSettings extends ChatTheme {
   readonly instanceId?: string;
   /** A language tag, or `auto` (default) for the page's `lang`, or else the browser's language. */
   readonly locale?: string;
+  /** Default: the channel's style, if the page can show it, or else `popup`. */
   readonly style?: 'popup' | 'embed' | 'full';
   /** Element that contains the chat, or its selector. Default: the document's root element. */
   readonly mount?: Element | string;
@@ -56,16 +60,42 @@ export interface ChatSettings extends ChatTheme {
   /** Distance of the launcher from the edges in CSS pixels: 20 by default, at least 16. */
   readonly offset?: { readonly x?: number; readonly y?: number };
   readonly zIndex?: number;
-  /** `true` (default): the built-in launcher. `false`: none. A selector: the page's own elements that open the chat. */
+  /**
+   * `true`: the built-in launcher. `false`: none. A selector: the page's own elements that open the chat. Default: `true`,
+   * unless the channel hides the launcher.
+   */
   readonly launcher?: boolean | string;
   /** Label of the launcher until the widget sends its own. */
   readonly label?: string;
   /** Shows the label beside the icon. */
   readonly showLabel?: boolean;
   readonly load?: LoadMode;
-  /** Loads the hidden frame after this many milliseconds, so that campaigns can run for new visitors. Needs consent. */
+  /**
+   * Loads the hidden frame of a new visitor after this many milliseconds if the page cannot find out whether there are campaigns,
+   * because its CSP or the backend does not allow the visit check. Needs consent.
+   */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;
+  /** Flow of the bot that begins the conversation of a visitor who opens the chat and has none. */
+  readonly startFlow?: string;
+  /** Reference that the bot receives when the visitor opens the chat, once in each tab. */
+  readonly sendRef?: string;
+  /** Flow of the bot that runs when the visitor opens the chat, also in a conversation that exists, once in each tab. */
+  readonly sendStartFlow?: string;
+  /**
+   * When a conversation starts without a message of the visitor. `bot` (default): when the chat is opened, and the
+   * channel has a bot or `startFlow` is set. `always`: also without them, and when the visitor closes a preview.
+   */
+  readonly autoStart?: 'bot' | 'always';
+  /**
+   * Attributes of the visitor's browser or visit, sent when a conversation or flow starts. They replace attributes of
+   * the same name that the widget reads from the browser.
+   */
+  readonly userAttrs?: Readonly<Record<string, unknown>>;
+  /** Further `userAttrs` about the visitor's IP address, such as country and city. */
+  readonly ipInfo?: Readonly<Record<string, unknown>>;
+  /** Further `userAttrs` from Google's tag, such as its client ID. */
+  readonly gtagInfo?: Readonly<Record<string, unknown>>;
   readonly features?: ChatFeatures;
   readonly strings?: Readonly<Record<string, string>>;
   /** Overrides the properties of the channel's configuration that a page may set. */

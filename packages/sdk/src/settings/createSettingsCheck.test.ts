@@ -130,25 +130,21 @@ describe('the check of known settings', () => {
     expect(reported).toEqual(['invalid_setting', expect.stringContaining('Setting style was not changed')]);
   });
 
+  it('an ignored value leaves the setting unset, so that the channel decides, or as the channel has placed the chat', () => {
+    const { begin, change, place } = setUp();
+    const before = begin(untyped({}));
+    const changed = { position: 'middle', launcher: true };
+    expect(Object.keys(change({ ...before, ...changed } as never, changed as never))).toEqual(['flowToken']);
+    place('embed');
+    expect(change({ ...before, style: 'popup' }, { style: 'popup' })).toMatchObject({ style: 'embed' });
+  });
+
   it('a change that is not an object is reported and ignored', () => {
     const { begin, change, reported } = setUp();
     const before = begin(untyped({ colorScheme: 'light' }));
     const all = { ...before, 0: 'd' };
     expect(change(all, 'dark' as never)).toEqual(before);
     expect(reported).toEqual(['invalid_setting', expect.stringContaining('expect an object of settings')]);
-  });
-
-  it('an invalid brand falls back to the channel’s brand if the page set none', () => {
-    const { adopt, begin, change } = setUp();
-    const adopted = { ...begin(untyped({})), brand: '#123456' };
-    adopt(adopted);
-    expect(change({ ...adopted, position: 'left' }, { position: 'left' })).toMatchObject({
-      brand: '#123456',
-    });
-    const invalidBrand: object = { brand: 5 };
-    expect(change({ ...adopted, ...invalidBrand }, invalidBrand)).toMatchObject({
-      brand: '#123456',
-    });
   });
 });
 

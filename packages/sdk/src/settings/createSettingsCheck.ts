@@ -13,6 +13,13 @@ const fixedAtBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
   'launcher',
   'load',
   'campaignsAfterMs',
+  'startFlow',
+  'sendRef',
+  'sendStartFlow',
+  'autoStart',
+  'userAttrs',
+  'ipInfo',
+  'gtagInfo',
   'shareContent',
   'pageAddress',
 ]);
@@ -23,12 +30,12 @@ export interface SettingsCheck {
   /** Returns the initial settings without the invalid ones. An invalid `consent` becomes `pending`. */
   begin(settings: ChatSettings): ChatSettings;
   /**
-   * Returns `all`, which already contains `changed`, but with the previous value of each changed setting that is
-   * invalid or can only be set at boot. Returns the previous settings if `changed` is not an object.
+   * Checks `changed`, which `all` already contains. Returns `all` with the previous value of each changed setting that
+   * is invalid or can only be set at boot. Returns the previous settings if `changed` is not an object.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
-  /** Sets the values that a later invalid change falls back to. */
-  adopt(settings: ChatSettings): void;
+  /** Sets the style that the channel has chosen, which later changes must not replace. */
+  place(style: 'embed' | 'full'): void;
 }
 
 /**
@@ -85,15 +92,19 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
         );
         return known;
       }
-      const invalid = definedEntries(changed).filter(
-        ([name, value]) =>
-          isInvalid(name, value, all.debug, 'The value was not changed.') || isFixed(name, value),
-      );
-      known = { ...all, ...Object.fromEntries(invalid.map(([name]) => [name, known[name]])) };
+      const next: Record<string, unknown> & ChatSettings = { ...all };
+      for (const [name, value] of definedEntries(changed)) {
+        if (!isInvalid(name, value, all.debug, 'The value was not changed.') && !isFixed(name, value))
+          continue;
+        // An undefined value would hide that of the channel.
+        if (known[name] === undefined) delete next[name];
+        else next[name] = known[name];
+      }
+      known = next;
       return known;
     },
-    adopt(settings) {
-      known = { ...settings };
+    place(style) {
+      known = { ...known, style };
     },
   };
 }

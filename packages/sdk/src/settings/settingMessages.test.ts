@@ -51,10 +51,11 @@ describe('messages for settings', () => {
     expect(messagesForChange({ zIndex: 3, titleBadge: false, label: 'Ask us', sound: false })).toEqual([]);
   });
 
-  it('after config-set, only radius, variables, font, config, globalConfig and features are sent', () => {
+  it('after config-set, only a chosen language, radius, variables, font, config, globalConfig and features are sent', () => {
     const events = messagesAfterConfig(all).map(({ event }) => event);
     expect(new Set(events)).toEqual(
-      new Set(['update-root-css', 'update-font', 'update-config', 'update-global-config']),
+      new Set(['set-locale', 'update-root-css', 'update-font', 'update-config', 'update-global-config']),
     );
+    expect(messagesAfterConfig({ locale: 'auto' })).toEqual([]);
   });
 });

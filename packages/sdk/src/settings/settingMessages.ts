@@ -18,9 +18,16 @@ const featureProperties = {
 const featureNames = Object.keys(featureProperties) as (keyof ChatFeatures)[];
 
 const setConfig = (values: object): HostToWidgetMessage[] =>
-  Object.entries(values).map(([property, value]) => ({ event: 'update-config', property, value }));
+  Object.entries(values).map(([property, value]) =>
+    property === 'darkMode' && value === 'auto'
+      ? { event: 'set-color-scheme', darkMode: value, hostColorScheme: hostColorScheme() }
+      : { event: 'update-config', property, value },
+  );
 
-/** Settings that `config-set` does not or not fully contain. Their messages are sent after it and on every change. */
+/**
+ * Settings that `config-set` lacks or contains only in part. Their messages are sent after `config-set` and on every
+ * change.
+ */
 const notInConfig: MessagesOf = {
   radius: (radius) => [{ event: 'update-root-css', variables: { '--chat-radius': radius } }],
   variables: (variables) => [{ event: 'update-root-css', variables: { ...variables } }],
@@ -51,9 +58,14 @@ const inConfig: MessagesOf = {
   strings: (strings) => [{ event: 'set-strings', strings: { ...strings } }],
 };
 
-/** Returns the messages to send after `config-set`. */
+/**
+ * Returns the messages to send after `config-set`. A language that the page has chosen is sent once more, because the
+ * widget then reports whether the channel offers it.
+ */
 export function messagesAfterConfig(settings: Partial<ChatSettings>): HostToWidgetMessage[] {
-  return messagesOf(notInConfig, settings);
+  const { locale } = settings;
+  const chosen = locale === undefined || locale === 'auto' ? {} : { locale };
+  return [...messagesOf(inConfig, chosen), ...messagesOf(notInConfig, settings)];
 }
 
 /** Returns the messages to send when these settings change. */

@@ -1,6 +1,7 @@
+import { limits } from '@chat/core/protocol';
 import type { ChatSettings } from './ChatSettings.ts';
 import { readBrand } from './readBrand.ts';
-import { isRecord, oneOf, type ValueRule } from './ValueRule.ts';
+import { isRecord, isSerializable, oneOf, type ValueRule } from './ValueRule.ts';
 
 /**
  * Data attributes and URL parameters that look like numbers are parsed as numbers, so text settings accept numbers
@@ -17,6 +18,20 @@ const values: ValueRule = { expected: 'an object', accepts: isRecord };
 const texts: ValueRule = {
   expected: 'an object of strings',
   accepts: (value) => eachOf(value, ([, entry]) => typeof entry === 'string'),
+};
+const shortText: ValueRule = {
+  expected: `a string of up to ${limits.textCharacters} characters`,
+  accepts: (value) => isText(value) && String(value).length <= limits.textCharacters,
+};
+/** Low enough that all of them fit into the limits of the backend for one visitor. */
+const [maxAttributes, maxAttributeCharacters] = [16, 4_096];
+const attributes: ValueRule = {
+  expected: `an object of up to ${maxAttributes} attributes and ${maxAttributeCharacters} characters as JSON`,
+  accepts: (value) =>
+    isRecord(value) &&
+    Object.keys(value).length <= maxAttributes &&
+    isSerializable(value) &&
+    JSON.stringify(value).length <= maxAttributeCharacters,
 };
 const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect', 'attachments', 'voice'];
 
@@ -52,6 +67,13 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
     accepts: (value) => isPixels(value) && Number(value) >= 0,
   },
   consent: oneOf('granted', 'pending', 'denied'),
+  startFlow: shortText,
+  sendRef: shortText,
+  sendStartFlow: shortText,
+  autoStart: oneOf('bot', 'always'),
+  userAttrs: attributes,
+  ipInfo: attributes,
+  gtagInfo: attributes,
   features: {
     expected: `an object with ${features.join(', ')}, each true or false`,
     accepts: (value) =>

@@ -35,8 +35,8 @@ export function settingsFromScript(script: HTMLScriptElement | null): Partial<Ch
 }
 
 /**
- * Parses booleans, whole numbers of up to nine digits, and JSON objects. An empty text, as of an attribute without a
- * value, is true. Anything else stays a string.
+ * Parses booleans, whole numbers of up to nine digits, and JSON objects. An empty text, such as that of an attribute
+ * without a value, becomes true. Anything else stays a string.
  */
 function parse(text = ''): unknown {
   if (text === '') return true;

@@ -2,7 +2,7 @@ import { encodeHostMessage } from '@chat/core/protocol';
 import { expect, it } from 'vitest';
 import { readChatMessage } from './NativeMessage.ts';
 
-it('readChatMessage reads messages to the app around a web view', () => {
+it('readChatMessage parses the messages that the chat sends to a native app', () => {
   expect(readChatMessage(encodeHostMessage({ event: 'close-widget' }))).toEqual({ event: 'close-widget' });
   expect(
     readChatMessage(encodeHostMessage({ event: 'handleNotificationDot', unreadMessageCount: 3 })),
@@ -15,6 +15,7 @@ it.each([
   '{"event":"close-widget"}',
   'chatbot-widget:{"event":"constructor"}',
   'chatbot-widget:{"event":"handleNotificationDot","unreadMessageCount":"3"}',
+  encodeHostMessage({ event: 'getSession', request: 1 }),
   encodeHostMessage({ event: 'setUser', session: { convToken: 'secret' } }),
 ])('readChatMessage ignores %j', (data) => {
   expect(readChatMessage(data)).toBeUndefined();

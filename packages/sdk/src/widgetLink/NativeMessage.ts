@@ -2,7 +2,7 @@ import { decodeWidgetToHost } from '@chat/core/protocol';
 
 /**
  * A message from the chat to the app around a React Native web view, discriminated by `event`.
- * `setUser`, which contains the session token, is never forwarded.
+ * `setUser`, which contains the session token, and `getSession`, which asks for it, are never forwarded.
  */
 export type ChatMessage =
   | { readonly event: 'loaded'; readonly config?: Readonly<Record<string, unknown>> | undefined }
@@ -30,6 +30,12 @@ export type ChatMessage =
       /** Text for the unread count, in the visitor's language. */
       readonly label?: string | undefined;
     }
+  | { readonly event: 'setUnsent'; readonly hasUnsent: boolean }
+  | {
+      readonly event: 'setOpenLayers';
+      /** How many sheets, pictures and searches are open in the chat. */
+      readonly count: number;
+    }
   | { readonly event: 'error'; readonly errorType: string; readonly data?: unknown }
   | {
       /** An event that the host page's listeners receive too, such as `message:received`. */
@@ -54,5 +60,5 @@ export type ChatMessage =
  */
 export function readChatMessage(data: unknown): ChatMessage | undefined {
   const message = decodeWidgetToHost(data);
-  return message?.event === 'setUser' ? undefined : message;
+  return message?.event === 'setUser' || message?.event === 'getSession' ? undefined : message;
 }

@@ -54,6 +54,25 @@ it('an error from a widget that has responded is not treated as a failure to loa
   expect([errors, failure(), host.dataset.error]).toEqual([[], null, undefined]);
 });
 
+it('a frame that has loaded but does not respond within 3 s is reported, and accepted if it responds later', () => {
+  const { wait, errors, host } = setUp();
+  wait.configSent();
+  vi.advanceTimersByTime(2_999);
+  expect(errors).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(errors).toEqual([['widget_unreachable', expect.stringContaining('did not respond within 3 s')]]);
+  wait.responded();
+  expect(host.dataset.error).toBeUndefined();
+});
+
+it('a widget that responds is not reported later', () => {
+  const { wait, errors } = setUp();
+  wait.configSent();
+  wait.responded();
+  vi.advanceTimersByTime(60_000);
+  expect(errors).toEqual([]);
+});
+
 it('a widget that does not respond within 15 s is reported, and accepted if it responds later', () => {
   const { wait, errors, host } = setUp();
   vi.advanceTimersByTime(15_000);

@@ -10,6 +10,11 @@ const responseTimeoutMs = 15_000;
  * error page also fires `load`, but never responds.
  */
 const networkCheckDelayMs = 1_500;
+/**
+ * How long a loaded frame may take to respond to `config-set`. A widget's scripts have run when its frame has loaded, so
+ * it responds at once. A page of another site, or the browser's page for a refused frame, never responds.
+ */
+const loadedTimeoutMs = 3_000;
 
 /** Waits for the widget's response to the first message. */
 export interface WidgetWait {
@@ -65,12 +70,20 @@ export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetW
     if (current && (await isBackendUnreachable(context)) && current === stopTimer)
       reportUnreachable('could not be reached');
   };
+  const checkLoaded = () => {
+    const current = stopTimer;
+    after(signal, networkCheckDelayMs, () => void checkNetwork());
+    after(signal, loadedTimeoutMs, () => {
+      if (current && current === stopTimer)
+        reportUnreachable(`did not respond within ${loadedTimeoutMs / 1_000} s after its frame had loaded`);
+    });
+  };
   startTimer();
   // A chat that is shut down never responds.
   onShutdown(signal, settle);
   return {
     ready,
-    configSent: () => void after(signal, networkCheckDelayMs, () => void checkNetwork()),
+    configSent: checkLoaded,
     responded() {
       stopTimer?.();
       delete view.host.dataset.error;

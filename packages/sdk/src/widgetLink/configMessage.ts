@@ -24,7 +24,7 @@ export function configMessage({
     isOpen: state.isOpen,
     isMobile: isMobile(),
     locale: pageLocale(settings.locale),
-    style: settings.style,
+    style: settings.style ?? 'popup',
     position: settings.position,
     widgetStyle: settings.appearance,
     darkMode: settings.colorScheme,
@@ -40,6 +40,22 @@ export function configMessage({
     shareContent: settings.shareContent,
     pageAddress: settings.pageAddress,
     strings: settings.strings,
-    userAttrs: { referrer: document.referrer, landing_page: landingPage },
+    pageSinceMs: state.pageSinceMs,
+    hasNews: state.hasNews,
+    sharesSession: true,
+    startFlow: textOf(settings.startFlow),
+    autoStart: settings.autoStart,
+    userAttrs: {
+      referrer: document.referrer,
+      landing_page: landingPage,
+      ...settings.ipInfo,
+      ...settings.gtagInfo,
+      ...settings.userAttrs,
+    },
   };
+}
+
+/** Data attributes and URL parameters that look like numbers are parsed as numbers. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value);
 }

@@ -1,52 +1,95 @@
+import type { HostToWidgetMessages } from '@chat/core/protocol';
 import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import type { Identity } from './Identity.ts';
 
 /** Identifies the visitor and handles the backend's response. */
 export interface Identification {
-  identify(identity: Identity): Promise<void>;
-  /** Call it when the widget posts a session, as after an accepted identity. The identity is then not sent again. */
-  accepted(): void;
+  /** Identifies the visitor. Later pages recognize the identity by its digest. */
+  identify(identity: Identity, digest?: string): Promise<void>;
+  /**
+   * Call it when the widget posts a session, for example after an accepted identity, or posts that there is none. The
+   * identity is then not sent again.
+   */
+  accepted(hasSession: boolean): void;
+  /**
+   * Call it when the backend has accepted the identity that was sent last. Later pages then recognize that identity.
+   */
+  confirmed(): void;
+  /**
+   * Resolves to the identity of this page, with its hash or a new token. Resolves to undefined if it is not the one that the
+   * backend has accepted last, in any tab, and after a logout. If `getToken` fails, `identity:error` fires.
+   */
+  prove(): Promise<ProvenUser | undefined>;
   /** Call it with the backend's error response when the backend has rejected the identity. */
   rejected(data: unknown): void;
 }
 
+/** An identity in the format that the widget receives. */
+type ProvenUser = HostToWidgetMessages['set-user']['user'];
+
 const unauthorized = 401;
 
 /** Creates the identification. If the backend rejects a token with 401, `getToken` is called once more. */
-export function createIdentification({ events }: PageContext, link: Link): Identification {
+export function createIdentification(context: PageContext, link: Link): Identification {
+  const { events } = context;
   let current: Identity | undefined;
+  let latest: Identity = {};
+  let currentDigest: string | undefined;
+  let sentDigest: string | undefined;
+  let provenDigest: string | undefined;
   let hasRetried = false;
 
   const fail = (code: string, message: string, retryable: boolean) =>
     events.fire('identity:error', { code, message, retryable });
-  const send = async (identity: Identity) => {
+  const withProof = async (identity: Identity): Promise<ProvenUser | undefined> => {
     try {
       const { getToken, ...user } = identity;
       const proof = getToken ? await getToken.call(identity) : user.identifierHash;
-      if (identity !== current) return;
       // Pages without types may resolve the token as null or a number.
-      link.send({ event: 'set-user', user: { ...user, identifierHash: proof?.toString() } });
+      return { ...user, identifierHash: proof?.toString() };
     } catch (error) {
       fail('token', `getToken failed, so the visitor was not identified: ${error}`, true);
+      return undefined;
     }
   };
+  const send = async (identity: Identity) => {
+    const user = await withProof(identity);
+    if (!user || identity !== current) return;
+    sentDigest = currentDigest;
+    link.send({ event: 'set-user', user });
+  };
   return {
-    identify(identity) {
+    identify(identity, digest) {
       current = identity;
+      latest = identity;
+      currentDigest = digest;
       hasRetried = false;
       return send(identity);
     },
-    accepted() {
+    accepted(hasSession) {
       // The widget itself emits `identity:change`.
       current = undefined;
+      // The session that a proof has renewed is still that of the same identity.
+      if (hasSession && provenDigest) context.visit.write({ identity: provenDigest });
+      provenDigest = undefined;
     },
+    async prove() {
+      const { identity } = context.visit.read();
+      if (!identity || identity !== sentDigest) return undefined;
+      const user = await withProof(latest);
+      if (!user?.identifierHash) return undefined;
+      provenDigest = identity;
+      return user;
+    },
+    confirmed: () => context.visit.write({ identity: sentDigest }),
     rejected(data) {
       const response = Object(data);
       if (current?.getToken && !hasRetried && response.status === unauthorized) {
         hasRetried = true;
         return void send(current);
       }
+      context.visit.write({ identity: undefined });
       fail(
         String(response.code ?? 'SET_USER_ERROR'),
         String(response.message ?? 'The backend rejected the identity.'),

@@ -10,7 +10,7 @@ export interface Popouts {
 }
 
 const chatWindow = 'popup,width=400,height=600,resizable=no';
-/** A closed window fires no event on its opener, so it is polled. */
+/** How often to check whether the pop-out was closed: a closed window fires no event on its opener. */
 const checkEveryMs = 250;
 
 /**

@@ -1,51 +1,64 @@
 import type { WidgetToHostMessage, WidgetToHostMessages } from '@chat/core/protocol';
-import type { PageContext } from '../context/PageContext.ts';
+import { forgetVisit, type PageContext } from '../context/PageContext.ts';
 import { ownEventName } from '../events/eventAliases.ts';
 import { relayAnalytics } from '../events/relayEvents.ts';
 import { setConsent } from '../frame/setConsent.ts';
 import { playPing } from '../launcher/playPing.ts';
+import { showUnread } from '../launcher/showUnread.ts';
 import { deferWhileTyping } from '../page/deferWhileTyping.ts';
 import { setVariables } from '../page/elements.ts';
 import { after } from '../page/scheduling.ts';
 import type { PageParts } from '../panel/PageParts.ts';
-import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { Identification } from './createIdentification.ts';
+import type { LookLink } from './createLookLink.ts';
 import type { Popouts } from './createPopouts.ts';
 import { forwardToNative } from './forwardToNative.ts';
 
 type Receivers = {
-  readonly [Name in keyof WidgetToHostMessages]: (message: WidgetToHostMessages[Name]) => void;
+  readonly [Name in keyof WidgetToHostMessages]: (
+    message: WidgetToHostMessages[Name],
+  ) => void | Promise<void>;
 };
 
 /** The parts of a chat that the widget's messages act on. */
 export interface ReceiverParts extends PageParts {
   readonly popouts: Popouts;
   readonly identity: Identification;
+  readonly look: LookLink;
+  getSession(message: WidgetToHostMessages['getSession']): Promise<void>;
   /** Called when the widget has responded. */
   ready(): void;
   /**
-   * Called with every error from the frame. Returns true if the widget was being awaited, so the error is from the
-   * backend.
+   * Called with every error from the frame. While the chat waits for the widget's first response, the error comes from the
+   * backend's error page: shows it and returns true. Otherwise returns false.
    */
   rejected(code: string, message: string): boolean;
-  /** Called when the channel's look has been merged into the settings. */
-  settingsAdopted(settings: ChatSettings): void;
 }
 
 /** Creates the function that handles the widget's messages. */
 export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMessage) => void {
-  const { context, view, panel, popouts, identity } = parts;
+  const { context, view, panel, popouts, identity, look } = parts;
   const { events, session } = context;
   const typing = deferWhileTyping(context.signal);
+  let { hasUnsent } = context.visit.read();
   const receivers: Receivers = {
     loaded({ config }) {
-      adoptLook(parts, config);
+      if (config) look.adopt(config);
       parts.ready();
     },
-    setUser({ session: next }) {
+    setUser({ session: next, hasEnded }) {
+      const isNew = next?.convToken !== session.read();
+      if (!next) {
+        forgetVisit(context);
+        // Stored before the session is deleted, so that other tabs can tell this from a logout.
+        if (hasEnded) context.visit.write({ ended: 'yes' });
+      }
       session.write(next?.convToken);
-      identity.accepted();
+      // Messages may still wait to be sent in the new session.
+      if (next && isNew) context.visit.write({ atMs: 0, hasUnsent, identity: undefined, ended: undefined });
+      identity.accepted(next !== null);
     },
+    getSession: parts.getSession,
     gtag: ({ name, params }) => relayAnalytics(events, name, params),
     openPopupWindow: ({ url }) => popouts.open(url),
     closePopupWindow: popouts.close,
@@ -58,9 +71,22 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
     setUnreadMode: () => typing.run(() => panel.setPreview(true)),
     resetUnreadMode() {
       typing.cancel();
+      const hadFocus = view.root.activeElement === parts.link.frame;
       panel.setPreview(false);
+      if (hadFocus && !context.state.isOpen) view.launcher.focus();
     },
-    handleNotificationDot: (message) => setUnreadCount(parts, message),
+    handleNotificationDot({ unreadMessageCount: unread, label }) {
+      context.visit.write({ unread, atMs: Date.now() });
+      showUnread(context, view, unread, label);
+    },
+    setUnsent(message) {
+      hasUnsent = message.hasUnsent;
+      context.visit.write({ hasUnsent });
+    },
+    setOpenLayers({ count }) {
+      context.state.openLayers = count;
+      view.render();
+    },
     endConversation: announceEndOnce(context),
     error({ errorType, data }) {
       const message = String(Object(data).message ?? '');
@@ -106,25 +132,6 @@ function ping({ state, signal }: PageContext): void {
   if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(signal);
 }
 
-function isHexColor(value: unknown): value is string {
-  return typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(value.trim());
-}
-
-/** Applies the channel's look for settings that the host page did not set. */
-function adoptLook(
-  { context: { state }, view, settingsAdopted }: ReceiverParts,
-  { widgetColor, position }: Readonly<Record<string, unknown>> = {},
-): void {
-  state.settings = {
-    // The widget ignores other color formats, so the launcher does too.
-    ...(isHexColor(widgetColor) && { brand: widgetColor }),
-    ...(position === 'left' && { position }),
-    ...state.settings,
-  };
-  settingsAdopted(state.settings);
-  view.render();
-}
-
 function relabel(
   { context: { state }, view }: ReceiverParts,
   message: WidgetToHostMessages['setBubbleLabel'],
@@ -135,19 +142,6 @@ function relabel(
   view.render();
 }
 
-function setUnreadCount(
-  { context: { state, events }, view }: ReceiverParts,
-  message: WidgetToHostMessages['handleNotificationDot'],
-): void {
-  const { unreadMessageCount: unread, label = `${unread} unread message${unread === 1 ? '' : 's'}` } =
-    message;
-  const isNew = state.unread !== unread;
-  state.unread = unread;
-  state.labels = { ...state.labels, unreadLabel: label };
-  view.render();
-  if (isNew) events.fire('unread', { count: unread });
-}
-
 /** Fires an event from the widget, and applies the side effects that some events have. */
 function fireEvent(parts: ReceiverParts, name: string, data: Readonly<Record<string, unknown>> = {}): void {
   const { context, link, panel } = parts;
@@ -155,6 +149,9 @@ function fireEvent(parts: ReceiverParts, name: string, data: Readonly<Record<str
   if (name === 'consent:change') setConsent(context, link, data.consent === 'granted' ? 'granted' : 'denied');
   if (name === 'availability')
     context.state.availability = { online: data.online === true, ...openingTime(data) };
+  if (name === 'identity:change') parts.identity.confirmed();
+  if (name === 'campaign:dismissed')
+    context.storedDismissals.write(`${context.storedDismissals.read() ?? ''} ${data.id}`);
   context.events.fire(name, data);
 }
 

@@ -49,7 +49,7 @@ export function listenToFrame(
       const message = decodeWidgetToHost(event.data);
       if (message) receive(message);
       else if (state.settings.debug)
-        console.warn('chat: an unknown message from the widget was ignored:', event.data);
+        console.warn('chat: an unknown or invalid message from the widget was ignored:', event.data);
     },
     { signal },
   );

@@ -3,18 +3,21 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import { hostColorScheme, watchColorScheme } from '../page/hostPreferences.ts';
 import { isMobile, watchMobile } from '../page/mobile.ts';
-import { watchNavigation } from '../page/watchNavigation.ts';
 
 /** Sends changes of the page to the widget: its URL, its color scheme, and whether the screen is small. */
-export function watchPage({ signal, state, effects }: PageContext, { send }: Link): void {
-  watchNavigation(signal, (url) => send(changeUrlMessage(url)));
+export function watchPage({ signal, state, effects, watchNavigation }: PageContext, { send }: Link): void {
+  watchNavigation((url) => send(changeUrlMessage(url)));
   watchMobile(signal, () => send({ event: 'toggle-close-button', isMobile: isMobile() }));
   let last = hostColorScheme();
   watchColorScheme(signal, () => {
     const current = hostColorScheme();
     if (current === last) return;
     last = current;
-    send({ event: 'set-color-scheme', darkMode: state.settings.colorScheme, hostColorScheme: current });
+    send({
+      event: 'set-color-scheme',
+      darkMode: state.settings.colorScheme ?? state.channelLook?.colorScheme,
+      hostColorScheme: current,
+    });
     for (const effect of effects) effect();
   });
 }

@@ -1,6 +1,7 @@
 import type { RealtimePort } from '../connection/RealtimePort.ts';
 import type { AttachmentLinks } from '../files/attachmentLinks.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import type { Thumbnails } from '../files/thumbnails.ts';
 import type { KeyedQueue } from '../foundation/KeyedQueue.ts';
 import type { Logger } from '../foundation/logger.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
@@ -8,6 +9,7 @@ import type { Mailer } from '../mail/Mailer.ts';
 import type { Outbox } from '../mail/Outbox.ts';
 import type { Database } from '../storage/Database.ts';
 import type { DiskSpace } from '../storage/DiskSpace.ts';
+import type { MessageSender } from '../storage/messages.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
 /** The services of the server, for the code that the HTTP routes call. */
@@ -16,6 +18,7 @@ export interface Backend {
   readonly keys: ServerKeys;
   readonly realtime: RealtimePort;
   readonly files: FileStore;
+  readonly thumbnails: Thumbnails;
   readonly mailer: Mailer;
   /** Stores mails as files if no mail server is configured. */
   readonly outbox: Outbox;
@@ -28,13 +31,17 @@ export interface Backend {
   /** The base of links in mails: `publicUrl`, or the server's localhost URL. Never taken from a request. */
   readonly linkUrl: string;
   readonly attachmentLinks: AttachmentLinks;
-  /** Whether the demo channels, demo pages and the scripted bot are on. */
+  /** Whether the demo channels and demo pages are on. */
   readonly isDemo: boolean;
+  /** Whether a bot replies: the demo's scripted bot, or a remote bot. */
+  readonly hasBot: boolean;
+  /** The bot as the sender of a message. */
+  readonly botSender: MessageSender;
   readonly disk: DiskSpace;
   /** Milliseconds since the epoch. */
   now(): number;
   /** Makes the bot run the queued tasks of a conversation. */
   wakeBot(conversationId: number): void;
-  /** Stops the bot of this process from writing a message. Resolves when the end is stored. */
+  /** Stops the bot of this process from writing a message. Resolves when the final text is stored. */
   stopBot(messageId: number): Promise<void>;
 }

@@ -20,7 +20,7 @@ const maxLineBytes = 256 * 1024 * 1024;
 export async function readBackup(path: string, reader: BackupReader): Promise<void> {
   const source = new ByteSource(pipeline(createReadStream(path), createGunzip(), () => undefined));
   const header = v.safeParse(headerSchema, await source.line());
-  if (!header.success) throw damagedBackup('it is not a backup of this server');
+  if (!header.success) throw damagedBackup('its first line is not the header of a backup');
   await reader.header(header.output);
   let [rows, files] = [0, 0];
   for (;;) {

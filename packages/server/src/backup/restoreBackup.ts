@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFileStore } from '../files/FileStore.ts';
+import type { FileStore } from '../files/FileStore.ts';
 import type { Database, Queryable } from '../storage/Database.ts';
-import { makeDirectory } from '../storage/makeDirectory.ts';
 import { listMigrations, migrateIn } from '../storage/migrate.ts';
 import { openKeys } from '../storage/openKeys.ts';
 import { listTables, resetSequences } from './databaseTables.ts';
 import { readBackup } from './readBackup.ts';
 
-/** The database and the data directory that a backup is restored to. */
+/** The database, the data directory and the files that a backup is restored to. */
 export interface RestoreTarget {
   readonly db: Database;
   readonly dataDir: string;
+  readonly files: FileStore;
   readonly secretKey: string | undefined;
   /** Whether existing data may be deleted. */
   readonly isReplacing: boolean;
@@ -26,7 +25,7 @@ export interface Restored {
 
 /**
  * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged, but files
- * that were already restored stay in the data directory. Throws if the backup is damaged or newer than this server, if
+ * that were already restored stay in the store. Throws if the backup is damaged or newer than this server, if
  * there is data and `isReplacing` is false, or if the secret key is missing or does not match.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
@@ -62,15 +61,16 @@ async function verify(path: string): Promise<void> {
   });
 }
 
-async function hasData({ db, dataDir }: RestoreTarget): Promise<boolean> {
+async function hasData({ db, files }: RestoreTarget): Promise<boolean> {
   const rows = await db.query('select 1 from contacts union all select 1 from channels limit 1');
-  const files = await readdir(join(dataDir, 'files')).catch(() => []);
-  return rows.length > 0 || files.length > 0;
+  if (rows.length > 0) return true;
+  for await (const _file of files.accepted.list()) return true;
+  return false;
 }
 
 /** Replaces all tables with those of the backup, restores the files, and then runs the newer migrations. */
 async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Promise<Restored> {
-  const store = createFileStore(target.dataDir);
+  const store = target.files;
   let [rows, files] = [0, 0];
   await readBackup(path, {
     async header({ migrations }) {
@@ -94,9 +94,7 @@ async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Pr
   await migrateIn(tx, () => true);
   await openKeys({ ...target.db, query: tx.query }, target);
   const [owner] = await tx.query<{ value: string }>(`select value from settings where key = 'database_id'`);
-  const ownerFile = join(target.dataDir, 'files.database');
-  await makeDirectory(target.dataDir);
-  await (owner ? writeFile(ownerFile, owner.value) : rm(ownerFile, { force: true }));
+  await store.accepted.writeOwner(owner?.value);
   return { rows, files };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { acceptedPath } from '../files/FileStore.ts';
+import { type FileStore, thumbnailOf } from '../files/FileStore.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import type { Database, Queryable } from '../storage/Database.ts';
 import { listMigrations } from '../storage/migrate.ts';
 import { listTables } from './databaseTables.ts';
@@ -9,9 +9,9 @@ const rowsPerLine = 200;
 
 /**
  * Generates the chunks of a backup: first the rows from one snapshot, then the files that they reference. Skips files
- * that cannot be opened, for example because they were deleted in the meantime. The server may be running.
+ * that are missing, for example because they were deleted in the meantime. The server may be running.
  */
-export async function* writeBackup(db: Database, dataDir: string, nowMs: number): AsyncGenerator<Buffer> {
+export async function* writeBackup(db: Database, files: FileStore, nowMs: number): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const hashed = (piece: Buffer) => {
     hash.update(piece);
@@ -20,30 +20,39 @@ export async function* writeBackup(db: Database, dataDir: string, nowMs: number)
   const line = (record: object) => hashed(Buffer.from(`${JSON.stringify(record)}\n`));
   const migrations = await listMigrations();
   yield line({ format: 'chat-backup', version: 1, migrations, createdAt: new Date(nowMs).toISOString() });
-  const secrets: string[] = [];
+  const names: string[] = [];
   let [rowCount, fileCount] = [0, 0];
   for await (const { table, rows } of readRows(db)) {
     rowCount += rows.length;
-    if (table === 'attachments') secrets.push(...rows.map(({ secret }) => String(secret)));
+    if (table === 'attachments') names.push(...rows.flatMap(fileNamesOf));
     yield line({ table, rows });
   }
-  for (const secret of secrets) {
-    const handle = await open(acceptedPath(dataDir, secret)).catch(() => undefined);
-    if (!handle) continue;
-    try {
-      const { size } = await handle.stat();
-      yield line({ file: secret, bytes: size });
-      if (size > 0) {
-        for await (const piece of handle.createReadStream({ end: size - 1, autoClose: false }))
-          yield hashed(piece);
-      }
-      fileCount += 1;
-    } finally {
-      await handle.close();
+  for (const name of names) {
+    const file = await files.accepted.read(name).catch((thrown: unknown) => {
+      if (thrown instanceof Refusal && thrown.status === 404) return undefined;
+      throw thrown;
+    });
+    if (!file) continue;
+    yield line({ file: name, bytes: file.size });
+    let written = 0;
+    for await (const piece of file.stream()) {
+      written += piece.length;
+      yield hashed(piece);
     }
+    if (written !== file.size)
+      throw new Error(
+        'A file changed its size while it was read, so the backup is incomplete. Run the backup again.',
+      );
+    fileCount += 1;
   }
   const end = { rows: rowCount, files: fileCount };
   yield Buffer.from(`${JSON.stringify({ end, sha256: hash.copy().digest('hex') })}\n`);
+}
+
+/** Returns the names of the files of an attachment's row. */
+function fileNamesOf({ secret, thumbnail_size: thumbnailSize }: Readonly<Record<string, unknown>>): string[] {
+  const name = String(secret);
+  return thumbnailSize === null ? [name] : [name, thumbnailOf(name)];
 }
 
 interface Rows {

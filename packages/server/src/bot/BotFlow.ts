@@ -19,6 +19,7 @@ export interface BotStep {
   readonly written?: string;
   /**
    * If set, the bot pauses after this step so that an agent can take over, and posts this text as an activity message.
+   * Has no effect in a step with `written`.
    */
   readonly handoverMessage?: string;
 }

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { chooseStep } from './chooseStep.ts';
 import { demoFlow } from './demoFlow.ts';
 
-describe('the step of the bot', () => {
+describe('chooseStep', () => {
   const { steps, fallback, received } = demoFlow;
   const typed = (content: string) => ({ content, contentAttributes: {} });
 
   it.each([
-    ['A picture', steps.image],
-    ['rate', steps.rate],
-    ['Could I see a photo of it?', steps.image],
-    ['gibberish', fallback],
-    ['  ', received],
-  ])('is found by a step name or a keyword in the text: “%s”', (content, step) => {
+    ['the step of the keyword', 'A picture', steps.image],
+    ['the step of that name', 'rate', steps.rate],
+    ['the step of the keyword', 'Could I see a photo of it?', steps.image],
+    ['the fallback', 'gibberish', fallback],
+    ['the reply to files', '  ', received],
+  ])('returns %s for the text “%s”', (_what, content, step) => {
     expect(chooseStep(demoFlow, typed(content))).toBe(step);
   });
 
   it.each([
     ['the value of a quick reply', { reply_to_id: 1, value: 'human' }],
     ['the payload of a card action', { reply_to_id: 1, payload: 'human' }],
-  ])('is found by %s, whatever its title says', (_what, contentAttributes) => {
+  ])('finds the step by %s instead of its title', (_what, contentAttributes) => {
     expect(chooseStep(demoFlow, { content: 'Rate this chat', contentAttributes })).toBe(steps.human);
   });
 
-  it('exists for the value of every quick reply and card action in the flow', () => {
+  it('finds a step for the value of every quick reply and card action in the demo flow', () => {
     const messages = [demoFlow.greeting, ...Object.values(steps)].flatMap((step) => step.messages);
     const items = messages.flatMap(({ attributes }) => (attributes?.items as Item[] | undefined) ?? []);
     const answers = items.flatMap(({ value, actions = [] }) => [

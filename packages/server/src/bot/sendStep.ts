@@ -1,17 +1,16 @@
 import { messageTypes } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import { updateConversation } from '../conversation/conversationChanges.ts';
+import { handOver } from '../conversation/handOver.ts';
 import { postMessage } from '../conversation/postMessage.ts';
-import { botSender } from '../conversation/sendAgentMessage.ts';
-import { addBotTask } from '../storage/botTasks.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import type { BotStep } from './BotFlow.ts';
+import { startWriting } from './startWriting.ts';
 import { storePicture } from './storePicture.ts';
 
 /**
- * Posts the messages of a step, and pauses the bot if the step has a handover message. Returns the id of the message
- * that the bot now has to write; undefined if there is none. Does nothing if the bot is already paused or the
+ * Posts the messages of a step. If the step has a `written` text, starts a message for it and returns the id of that
+ * message. Otherwise, a step with a handover message pauses the bot. Does nothing if the bot is paused or the
  * conversation is resolved.
  */
 export async function sendStep(
@@ -20,47 +19,31 @@ export async function sendStep(
   conversation: Conversation,
   { messages, written, handoverMessage }: BotStep,
 ): Promise<number | undefined> {
-  if (conversation.isBotPaused || conversation.status !== 'open') return undefined;
+  if (!takesSteps(conversation)) return undefined;
   for (const { content, contentType = 'text', attributes = {}, picture } of messages) {
     await postMessage(backend, change, conversation, {
       messageType: messageTypes.outgoing,
       content,
       contentType,
       contentAttributes: attributes,
-      sender: botSender,
+      sender: backend.botSender,
       files: picture === undefined ? [] : [await storePicture(backend.files, picture)],
     });
   }
-  if (written !== undefined) return startWriting(backend, change, conversation, splitWords(written)[0] ?? '');
+  if (written !== undefined) {
+    return startWriting(backend, change, conversation, { text: splitWords(written)[0] ?? '' });
+  }
   if (handoverMessage === undefined) return undefined;
-  const paused = await updateConversation(change, conversation, { isBotPaused: true });
-  await postMessage(backend, change, paused, {
-    messageType: messageTypes.activity,
-    content: handoverMessage,
-    sender: null,
-  });
+  await handOver(backend, change, conversation, handoverMessage);
   return undefined;
+}
+
+/** Returns whether the bot may send messages: the bot is not paused, and the conversation is open. */
+export function takesSteps({ isBotPaused, status }: Conversation): boolean {
+  return !isBotPaused && status === 'open';
 }
 
 /** Splits a text into words, each with the white space after it. */
 export function splitWords(text: string): readonly string[] {
   return text.match(/\S+\s*/g) ?? [];
-}
-
-/** Posts a message that the bot is going to write. Returns its id. */
-async function startWriting(
-  backend: Backend,
-  change: ContactChange,
-  conversation: Conversation,
-  firstText: string,
-): Promise<number> {
-  const { id } = await postMessage(backend, change, conversation, {
-    messageType: messageTypes.outgoing,
-    content: firstText,
-    contentAttributes: { streaming: true },
-    sender: botSender,
-  });
-  const messageId = Number(id);
-  await addBotTask(change.tx, conversation.id, { kind: 'writing', messageId });
-  return messageId;
 }

@@ -22,7 +22,9 @@ export async function storePicture(store: FileStore, fileName: string): Promise<
     mimeType: 'image/png',
     fileSize: content.length,
     width: size?.width ?? null,
-    duration: null,
     height: size?.height ?? null,
+    duration: null,
+    levels: null,
+    thumbnailSize: null,
   };
 }

@@ -1,14 +1,17 @@
 import type { Backend } from '../backend/Backend.ts';
 import { type Citation, publishPart, type WrittenEnd } from '../conversation/writtenMessages.ts';
+import { saveHandover } from '../storage/botTasks.ts';
 import { findContact } from '../storage/contacts.ts';
 import { saveWrittenText } from '../storage/messages.ts';
 
-/** A piece of an answer, in the order in which the bot produces them. */
+/** A part of the bot's answer. */
 export interface AnswerPart {
   readonly text?: string;
   /** What the bot is doing, as text for the visitor. Shown until text follows. */
   readonly activity?: string;
   readonly citation?: Citation;
+  /** The text of the note that a person takes over after the answer. Undefined if the bot does not hand over. */
+  readonly handover?: string;
 }
 
 /** A message that was posted with its first words. */
@@ -20,14 +23,17 @@ export interface StartedAnswer {
 }
 
 const publishEveryMs = 80;
-/** One of so many parts has the whole text, for clients that missed one, and is stored in case the server is killed. */
+/**
+ * Every 25th event contains the whole text, for clients that missed an event. That text is also stored, in case the
+ * server is killed.
+ */
 const wholeEvery = 25;
 const maxCharacters = 100_000;
 
 /**
- * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to the end of the message
- * when there are no more parts, the signal aborts, or the text has 100,000 characters. An error of `parts` interrupts
- * the answer and is logged. The reason of the signal tells who interrupted it.
+ * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to the final text when
+ * there are no more parts, the signal aborts, or the text gets longer than 100,000 characters. An error of `parts`
+ * interrupts the answer and is logged. If the signal aborts, its reason is `visitor` or `error`.
  */
 export async function writeAnswer(
   backend: Backend,
@@ -39,6 +45,7 @@ export async function writeAnswer(
   let activity: string | undefined;
   let published = { length: written.length, activity };
   const citations: Citation[] = [];
+  let handover: string | undefined;
   let contact = await findContact(backend.db, contactId);
   let events = 0;
   let publishing = Promise.resolve();
@@ -57,7 +64,7 @@ export async function writeAnswer(
     if (contact) publishPart(backend, contact, part);
   };
   const logFailure = (cause: unknown) =>
-    backend.logger.warn(`A part of message ${messageId} could not be published: ${String(cause)}`);
+    backend.logger.warn(`A part of message ${messageId} could not be published or stored: ${String(cause)}`);
   const timer = setInterval(() => {
     publishing = publishing.then(publish).catch(logFailure);
   }, publishEveryMs);
@@ -65,11 +72,17 @@ export async function writeAnswer(
   try {
     for await (const part of parts) {
       if (signal.aborted) break;
-      content = (content + (part.text ?? '')).slice(0, maxCharacters);
+      content += part.text ?? '';
       activity = part.text === undefined ? (part.activity ?? activity) : undefined;
       if (part.citation) citations.push(part.citation);
-      if (content.length === maxCharacters)
+      if (part.handover !== undefined) {
+        handover = part.handover;
+        await saveHandover(backend.db, messageId, handover).catch(logFailure);
+      }
+      if (content.length > maxCharacters) {
+        content = content.slice(0, maxCharacters);
         throw new Error(`The answer is longer than ${maxCharacters} characters.`);
+      }
     }
   } catch (cause) {
     interrupted = 'error';
@@ -79,5 +92,5 @@ export async function writeAnswer(
     await publishing;
   }
   if (signal.aborted) interrupted = signal.reason === 'visitor' ? 'visitor' : 'error';
-  return { content, citations, interrupted };
+  return { content, citations, interrupted, handover };
 }

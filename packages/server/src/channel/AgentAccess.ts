@@ -57,7 +57,8 @@ export class AgentAccess {
 
   /**
    * Returns the agent of a token, or undefined if the token is empty, unknown or revoked. After too many wrong tokens
-   * from one network address, throws `Refusal` 429 for every token from it that this process has not yet accepted.
+   * from one network address, throws `Refusal` 429 for every token from that address that this process has not accepted
+   * before.
    */
   async identify(token: string, address: string): Promise<AgentIdentity | undefined> {
     if (token === '') return undefined;

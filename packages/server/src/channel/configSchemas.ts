@@ -10,7 +10,7 @@ const url = v.pipe(textUpTo(50_000), v.regex(/^(?:$|https?:\/\/|\/(?!\/)|data:im
 /** A feature flag: 0 or 1 as a number or string, or a boolean. */
 const flag = v.union([v.picklist([0, 1, '0', '1']), v.boolean()], 'Must be 0 or 1.');
 const oneOf = <const T extends readonly string[]>(values: T) =>
-  v.picklist(values, `One of ${values.join(', ')}.`);
+  v.picklist(values, `Must be one of ${values.join(', ')}.`);
 const listOf = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.pipe(v.array(item, 'Must be a list.'), v.maxLength(max, `At most ${max} entries.`));
 
@@ -99,13 +99,8 @@ export const globalSchemas: Readonly<Record<keyof GlobalConfig, v.GenericSchema>
   widgetBrandURL: url,
   logo: url,
   logoThumbnail: url,
-  installationName: shortTextSchema,
-  appVersion: shortTextSchema,
   previewUrl: url,
-  qrCodeUrl: url,
   directUploadsEnabled: boolean,
-  disableProfileUpdate: boolean,
-  captchaSiteKey: shortTextSchema,
   privacyUrl: url,
   termsUrl: url,
 };

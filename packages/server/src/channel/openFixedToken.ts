@@ -37,6 +37,6 @@ function requireLength(fixed: FixedToken): FixedToken {
   if (fixed.token.length >= minCharacters) return fixed;
   throw new Error(
     `The agent token ${fixed.name} has only ${fixed.token.length} characters and could be guessed. Use at least ` +
-      `${minCharacters} random characters, e.g. \`openssl rand -base64 32\`, or leave it out and run \`npm run agents -- add NAME\`.`,
+      `${minCharacters} random characters, e.g. \`openssl rand -base64 32\`, or remove it and create a token with \`npm run agents -- add NAME\`.`,
   );
 }

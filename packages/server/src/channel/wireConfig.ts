@@ -1,11 +1,14 @@
-import { limits, type WireConfig } from '@chat/core/protocol';
+import { limits, type WireAgent, type WireConfig } from '@chat/core/protocol';
 import type { Logger } from '../foundation/logger.ts';
+import { listAgents } from '../storage/agents.ts';
 import type { Channel } from '../storage/channels.ts';
-import { toUrl } from '../wire/wire.ts';
+import type { Queryable } from '../storage/Database.ts';
+import { toUrl, toWireAgent } from '../wire/wire.ts';
 import { readableConfig } from './readableConfig.ts';
 
 /** The dependencies of `wireConfigOf`. */
 interface ConfigBackend {
+  readonly db: Queryable;
   readonly logger: Logger;
   /** Prepended to the path of the channel's avatar. Empty for URLs relative to the server. */
   readonly publicUrl: string;
@@ -14,16 +17,30 @@ interface ConfigBackend {
 
 /**
  * Returns the configuration for the widget: the channel's valid settings, with the URL of its avatar and defaults for
- * the maximum file size and the realtime endpoint.
+ * the maximum file size and the realtime endpoint, and the channel's agents.
  */
-export function wireConfigOf(backend: ConfigBackend, channel: Channel, requestUrl: URL): WireConfig {
+export async function wireConfigOf(
+  backend: ConfigBackend,
+  channel: Channel,
+  requestUrl: URL,
+): Promise<WireConfig> {
   const config = readableConfig(backend.logger, channel);
   const avatarUrl = toUrl(backend.publicUrl, config.channel?.avatarUrl ?? null);
   return {
     ...config,
     channel: { maximumFileUploadSize: limits.fileBytes / megabyte, ...config.channel, avatarUrl },
     realtime: realtimeOf(backend, config, requestUrl),
+    agents: await wireAgentsOf(backend, channel),
   };
+}
+
+/** Returns the channel's agents as they are sent to visitors. */
+export async function wireAgentsOf(
+  { db, publicUrl }: Pick<ConfigBackend, 'db' | 'publicUrl'>,
+  channel: Pick<Channel, 'id'>,
+): Promise<WireAgent[]> {
+  const agents = await listAgents(db, channel.id);
+  return agents.map((agent) => toWireAgent(agent, publicUrl));
 }
 
 const megabyte = 1024 * 1024;

@@ -48,7 +48,9 @@ async function add(call: CallControl): Promise<void> {
   const { identitySecret } = await call('/channels', { method: 'POST', body });
   console.log(`Added the channel ${flowToken}. Embed it with data-flow-token="${flowToken}".`);
   if (origins.length === 0)
-    console.log('Any page can embed it. To restrict this, add --origin or set allowedOrigins.');
+    console.log(
+      `Any page can embed this channel. To allow only your site: npm run channel -- set ${flowToken} 'allowedOrigins=["https://shop.example"]'`,
+    );
   if (identitySecret) printSecret(identitySecret);
 }
 

@@ -30,7 +30,7 @@ export async function requireNoServer(dataDir: string): Promise<void> {
     );
 }
 
-/** Returns undefined if no server runs on the data directory. Throws if its socket cannot be used. */
+/** Returns undefined if no server runs on the data directory. Throws if the control socket cannot be used. */
 async function connectToServer(dataDir: string): Promise<Control | undefined> {
   const controlPath = await openControlPath(dataDir).catch(() => undefined);
   if (!controlPath) return undefined;

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../backup/restoreBackup.ts';
+import { openFileStore } from '../files/openFileStore.ts';
+import { consoleLogger } from '../foundation/logger.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
 import { requireNoServer } from './openControl.ts';
@@ -23,10 +25,12 @@ await runMain(async () => {
   await requireNoServer(dataDir);
   const onIdleError = () => undefined;
   const isReplacing = values.replace;
-  // With `--replace`, the database is not migrated first. It may come from a newer version, which `migrate` rejects.
+  // With `--replace`, the database is not migrated first. It may be from a newer version, and `migrate` would reject it.
   const location = { databaseUrl, dataDir, onIdleError, hasNoTimeouts: true, skipsMigration: isReplacing };
   const db = await openDatabase(location);
-  const target = { db, dataDir, secretKey, isReplacing };
-  const { rows, files } = await restoreBackup(file, target).finally(() => db.close());
+  const restoring = openFileStore(options, dataDir, consoleLogger).then((files) =>
+    restoreBackup(file, { db, dataDir, files, secretKey, isReplacing }),
+  );
+  const { rows, files } = await restoring.finally(() => db.close());
   console.log(`Restored ${rows} rows and ${files} files. Start the server.`);
 });

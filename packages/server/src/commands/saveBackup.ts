@@ -8,7 +8,10 @@ import { readBackup } from '../backup/readBackup.ts';
 import type { Control } from '../control/Control.ts';
 import { syncPath } from '../storage/syncPath.ts';
 
-/** Saves a compressed backup with mode 600. The file gets its name only once it is complete, verified and synced. */
+/**
+ * Saves a compressed backup with mode 600. Writes to `FILE.unfinished` first, and renames it when the backup is
+ * complete, verified and synced.
+ */
 export async function saveBackup(control: Control, file: string): Promise<void> {
   const path = resolve(file);
   const unfinished = `${path}.unfinished`;

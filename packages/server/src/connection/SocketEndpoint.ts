@@ -26,14 +26,16 @@ export interface SocketEndpoint {
   terminateClients(): void;
 }
 
-/** A client with more unread bytes than this is disconnected. It catches up over HTTP when it reconnects. */
+/**
+ * The server disconnects a client with more unread bytes than this. The client catches up over HTTP when it reconnects.
+ */
 export const maxBufferedBytes = 1024 * 1024;
 
-/** Maximum size of a client's frame. It is small because clients send only frames such as subscriptions. */
+/** Maximum bytes of a frame from a client. Clients send only short frames, such as subscriptions. */
 export const maxFrameBytes = 64 * 1024;
 
 /**
- * Maximum number of fragments of a message. It is small because the server buffers them. The project's clients send
- * none.
+ * Maximum number of fragments of a message. The server buffers fragments, so the limit is low. The project's clients do
+ * not fragment messages.
  */
 export const maxFragments = 16;

@@ -5,7 +5,7 @@ export interface RequestTarget {
 
 /**
  * Parses a request target (RFC 9112 §3.2): `/path?query` or an absolute HTTP or websocket URL. Returns undefined for
- * anything else. Never throws, because Node passes on invalid targets such as `//` and `http://[`.
+ * anything else. Never throws: Node accepts invalid targets such as `http://[` from clients.
  */
 export function readRequestTarget(target: string): RequestTarget | undefined {
   if (target.startsWith('/')) {

@@ -9,7 +9,10 @@ import { addAgentToken, listAgentTokens, revokeAgentToken } from '../storage/age
 const nameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u, 'Use 1 to 64 letters, digits, spaces and . _ @ -'),
+  v.regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,63}$/u,
+    'Use 1 to 64 letters, digits, spaces and . _ @ -, starting with a letter or digit.',
+  ),
 );
 const newTokenSchema = v.object({
   name: nameSchema,

@@ -7,6 +7,6 @@ import type { Env, HttpBackend } from '../http/Env.ts';
 /** The route that streams an uncompressed backup of all data. */
 export function backupRoutes({ db, files, now }: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/', (context) =>
-    context.body(toWebStream(() => Readable.from(writeBackup(db, files.directory, now())))),
+    context.body(toWebStream(() => Readable.from(writeBackup(db, files, now())))),
   );
 }

@@ -7,20 +7,27 @@ import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateMessage } from './postMessage.ts';
 
 /**
- * Changes the text of a message, and merges the given content attributes into the message's own. Throws `Refusal` 404
- * if the message does not exist or is deleted.
+ * Changes the text of a message, and merges the given content attributes into the message's own. Another text marks the
+ * message with the content attribute `edited`, unless it was still being written. Throws `Refusal` 404 if the message
+ * does not exist or is deleted.
  */
 export function editMessage(
   backend: Backend,
   messageId: number,
   fields: { content?: string | undefined; contentAttributes?: MessageRow['contentAttributes'] | undefined },
 ): Promise<WireMessage> {
-  return withMessage(backend, messageId, (change, message) =>
-    updateMessage(backend, change, message, {
-      content: fields.content ?? message.content,
-      contentAttributes: { ...message.contentAttributes, ...fields.contentAttributes },
-    }),
-  );
+  return withMessage(backend, messageId, (change, message) => {
+    const { content = message.content, contentAttributes } = fields;
+    const isEdit = content !== message.content && message.contentAttributes.streaming !== true;
+    return updateMessage(backend, change, message, {
+      content,
+      contentAttributes: {
+        ...message.contentAttributes,
+        ...contentAttributes,
+        ...(isEdit ? { edited: true } : {}),
+      },
+    });
+  });
 }
 
 /**

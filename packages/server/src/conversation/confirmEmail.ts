@@ -45,7 +45,7 @@ export async function confirmEmail(
     await addConfirmedEmail(tx, { contactId, email, confirmedAtMs: nowMs });
     return writeTranscript(backend, change, { to: email, conversationId });
   }).catch((thrown: unknown) => {
-    // The contact was erased or merged after the lookup, which also deletes the link.
+    // The contact was erased or merged after the lookup. This also deleted the link.
     if (thrown instanceof Refusal) return undefined;
     throw thrown;
   });

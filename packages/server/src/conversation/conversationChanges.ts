@@ -19,26 +19,25 @@ export async function openConversation(
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   const newest = await findNewestConversation(change.tx, change.contact.id);
   if (newest?.status === 'open') return { conversation: newest, isNew: false };
-  const conversation = await addConversation(change.tx, {
+  return { conversation: await createConversation(change, customAttributes), isNew: true };
+}
+
+/** Adds an open conversation under a new revision, and emits it to the visitor and the agents. */
+export async function createConversation(
+  change: ContactChange,
+  customAttributes: Conversation['customAttributes'] = {},
+): Promise<Conversation> {
+  const conversation = await addConversation(change.batch.now, {
     contactId: change.contact.id,
     rev: change.takeRev(),
     createdAtMs: change.nowMs,
     customAttributes: validateAttributes('custom_attributes', customAttributes),
   });
   emitConversation(change, 'conversation.created', conversation);
-  return { conversation, isNew: true };
+  return conversation;
 }
 
-/**
- * Returns the newest conversation for a visitor's message. Reopens it if it is resolved; creates one if there is none.
- */
-export async function findOrReopenConversation(change: ContactChange): Promise<Conversation> {
-  const newest = await findNewestConversation(change.tx, change.contact.id);
-  if (!newest) return (await openConversation(change)).conversation;
-  return newest.status === 'open' ? newest : setStatus(change, newest, 'open');
-}
-
-/** Opens or resolves a conversation. Resolving it deletes its bot tasks and ends the pause of the bot. */
+/** Opens or resolves a conversation. A resolved conversation has no bot tasks, and its bot is no longer paused. */
 export async function setStatus(
   change: ContactChange,
   conversation: Conversation,
@@ -64,7 +63,8 @@ export async function updateConversation(
   return updated;
 }
 
-function emitConversation(
+/** Sends a conversation to the visitor and the agents. */
+export function emitConversation(
   change: ContactChange,
   name: 'conversation.created' | 'conversation.status_changed',
   conversation: Conversation,

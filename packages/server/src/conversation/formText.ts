@@ -1,6 +1,9 @@
 import type { FormPhrase, FormPhraseId } from '@chat/core/protocol';
 
-/** The English texts of the form rules. The widget checks the same rules first and shows them in the visitor's language. */
+/**
+ * The English texts of the form rules. The widget checks the same rules first, and shows its errors in the visitor's
+ * language.
+ */
 const texts: Readonly<Record<FormPhraseId, string>> = {
   'form.invalid': 'Invalid field',
   'form.required': '{label} is required',

@@ -1,9 +1,8 @@
 import type { Backend } from '../backend/Backend.ts';
-import { saveContact } from '../storage/contacts.ts';
-import { findNewestConversation } from '../storage/conversations.ts';
-import { changeContact, type SessionRef } from '../visitor/changeContact.ts';
+import { saveNewestRev } from '../storage/conversations.ts';
+import { type ContactChange, changeContact, type SessionRef } from '../visitor/changeContact.ts';
 import { toSeconds } from '../wire/wire.ts';
-import { updateConversation } from './conversationChanges.ts';
+import { emitConversation } from './conversationChanges.ts';
 
 /**
  * Marks all messages as seen by the visitor. Notifies the visitor's tabs and the agents if there is a conversation.
@@ -11,13 +10,19 @@ import { updateConversation } from './conversationChanges.ts';
  */
 export function markSeen(backend: Backend, session: SessionRef): Promise<number> {
   return changeContact(backend, session, async (change) => {
-    const { contact, nowMs, tx } = change;
+    const { contact, nowMs } = change;
     const isSameSecond =
       contact.lastSeenAtMs !== null && toSeconds(contact.lastSeenAtMs) === toSeconds(nowMs);
-    if (isSameSecond) return toSeconds(nowMs);
-    await saveContact(tx, contact.id, { lastSeenAtMs: nowMs });
-    const conversation = await findNewestConversation(tx, contact.id);
-    if (conversation) await updateConversation(change, conversation, {}, { lastSeenAtMs: nowMs });
+    if (!isSameSecond) await setSeen(change);
     return toSeconds(nowMs);
   });
+}
+
+/** Marks all messages as seen by the visitor, as part of a larger change. */
+export async function setSeen(change: ContactChange): Promise<void> {
+  const { batch, contact, nowMs } = change;
+  change.setContact({ lastSeenAtMs: nowMs });
+  const conversation = await saveNewestRev(batch.now, contact.id, change.takeRev());
+  if (conversation)
+    emitConversation(change, 'conversation.status_changed', conversation, { lastSeenAtMs: nowMs });
 }

@@ -40,10 +40,11 @@ export async function postMessage(
   conversation: Conversation,
   draft: MessageDraft,
 ): Promise<WireMessage> {
-  const row = await addMessage(change.tx, toRow(change, conversation, draft));
+  if (conversation.lastActivityAtMs !== change.nowMs)
+    await saveConversation(change.batch.later, conversation, { lastActivityAtMs: change.nowMs });
+  const row = await addMessage(change.batch.now, toRow(change, conversation, draft));
   const files: AttachmentRow[] = [];
   for (const file of draft.files ?? []) files.push(await addAttachment(change.tx, row.id, file));
-  await saveConversation(change.tx, conversation, { lastActivityAtMs: change.nowMs });
   const message = toWireMessage(row, files, backend);
   change.emit('both', 'message.created', message);
   return message;

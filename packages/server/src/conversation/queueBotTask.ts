@@ -10,14 +10,17 @@ interface NewBotTask {
   readonly task: BotTask;
 }
 
-/** Queues a task for the bot and wakes it after the commit. Does nothing if the bot is off or paused. */
+/**
+ * Queues a task and wakes the bot after the commit. Does nothing if the server or the channel has no bot, or if the bot
+ * is paused.
+ */
 export async function queueBotTask(
   backend: Backend,
   change: ContactChange,
   { channel, conversation, task }: NewBotTask,
 ): Promise<void> {
-  if (!backend.isDemo || conversation.isBotPaused) return;
+  if (!backend.hasBot || conversation.isBotPaused) return;
   if (channel.config.channel?.hasAConnectedAgentBot !== true) return;
-  await addBotTask(change.tx, conversation.id, task);
+  await addBotTask(change.batch.later, conversation.id, task);
   change.afterCommit(() => backend.wakeBot(conversation.id));
 }

@@ -48,7 +48,7 @@ export async function requestTranscript(
   );
   const outcome = await sendMail(backend, prepared.mail);
   if (outcome === 'sent') return prepared.status;
-  // Rejected mails still count toward the limits, so that nobody can probe thousands of addresses.
+  // Refused mails still count toward the limits, so that nobody can probe thousands of addresses.
   if (outcome === 'failed') await removeMailCounts(backend.db, prepared.countIds);
   if (prepared.tokenHash !== undefined) await removeConfirmation(backend.db, prepared.tokenHash);
   const message = 'The email could not be sent. Check the address, or try again in a few minutes.';

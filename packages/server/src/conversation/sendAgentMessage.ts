@@ -1,7 +1,6 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import { notFound, Refusal } from '../foundation/Refusal.ts';
-import { findAgent, listAgents } from '../storage/agents.ts';
+import { notFound } from '../foundation/Refusal.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import { removeBotTasks } from '../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../storage/conversations.ts';
@@ -9,6 +8,7 @@ import type { Queryable } from '../storage/Database.ts';
 import type { MessageRow, MessageSender } from '../storage/messages.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
+import { findActingAgent } from './findActingAgent.ts';
 import { postMessage } from './postMessage.ts';
 
 /** A message from an agent, or from the bot on an agent's behalf. */
@@ -23,9 +23,9 @@ export interface AgentMessage {
 }
 
 /**
- * Sends a message to the visitor. A message that is not sent as the bot pauses the bot until the conversation is
- * resolved. Throws `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, and 422 if the
- * agent is not in the channel or the channel has no agents.
+ * Sends a message to the visitor. A message from an agent pauses the bot until the conversation is resolved. Throws
+ * `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, and 422 if the agent is not in
+ * the channel or the channel has no agents.
  */
 export function sendAgentMessage(
   backend: Backend,
@@ -36,7 +36,7 @@ export function sendAgentMessage(
     const { tx, contact } = change;
     const current = await findConversation(tx, conversation.id);
     if (!current) throw notFound();
-    const sender = await senderOf(tx, contact.channelId, message);
+    const sender = await senderOf(backend, tx, contact.channelId, message);
     const pausesBot = message.as === 'agent' && !current.isBotPaused;
     if (pausesBot) await removeBotTasks(tx, current.id);
     const updated = pausesBot ? await updateConversation(change, current, { isBotPaused: true }) : current;
@@ -52,22 +52,12 @@ export function sendAgentMessage(
 }
 
 async function senderOf(
+  { botSender }: Backend,
   tx: Queryable,
   channelId: number,
   { as, agentId }: AgentMessage,
 ): Promise<MessageSender> {
   if (as === 'bot') return botSender;
-  const agent = agentId === undefined ? (await listAgents(tx, channelId))[0] : await findAgent(tx, agentId);
-  if (agent?.channelId !== channelId) {
-    throw new Refusal(422, 'agent_id: no agent of this channel', { fields: { agent_id: ['Unknown.'] } });
-  }
-  return { type: 'agent', id: agent.id, name: agent.name, avatarUrl: agent.avatarUrl };
+  const { id, name, avatarUrl } = await findActingAgent(tx, channelId, agentId);
+  return { type: 'agent', id, name, avatarUrl };
 }
-
-/** The bot as the sender of a message. */
-export const botSender: MessageSender = {
-  type: 'bot',
-  id: null,
-  name: 'Pip',
-  avatarUrl: '/avatars/pip.svg',
-};

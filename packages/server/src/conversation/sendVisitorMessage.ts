@@ -1,14 +1,17 @@
 import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
+import { uploadInvalid } from '../files/receiveDirect.ts';
 import { bytesOf } from '../foundation/schemas.ts';
 import { fingerprintOf } from '../foundation/secrets.ts';
 import { type Quota, spendQuota } from '../limits/quota.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { Attributes } from '../storage/contacts.ts';
+import { type Conversation, findNewestAndEcho } from '../storage/conversations.ts';
+import { markUploadsSent } from '../storage/directUploads.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
-import { findOrReopenConversation } from './conversationChanges.ts';
+import { createConversation, setStatus } from './conversationChanges.ts';
 import { findAccepted, postMessage, visitorSender } from './postMessage.ts';
 import { queueBotTask } from './queueBotTask.ts';
 
@@ -22,6 +25,8 @@ export interface VisitorMessage {
   readonly files?: readonly StoredFile[];
   /** Hashes of the file contents, to tell a repeated request from a different upload. */
   readonly fileHashes?: readonly string[];
+  /** The ids of the direct uploads that `files` come from. No other message can use them afterward. */
+  readonly directUploads?: readonly string[];
   /** The quotas that the files count against. */
   readonly quotas?: readonly Quota[];
 }
@@ -35,31 +40,41 @@ export interface SendResult {
 
 /**
  * Sends a visitor's message. Repeating the same message with its `echo_id` returns the message that was accepted first.
- * Throws `Refusal` 401 if the session has ended, 403 if a quota is used up, and 409 if the `echo_id` belongs to another
- * message.
+ * Throws `Refusal` 401 if the session has ended, 403 if a quota is used up, 409 if the `echo_id` belongs to another
+ * message, and 422 if another message has used a direct upload.
  */
 export function sendVisitorMessage(
   backend: Backend,
   session: VisitorSession,
   draft: VisitorMessage,
 ): Promise<SendResult> {
-  return changeContact(backend, session, (change) =>
-    addVisitorMessage(backend, change, session.channel, draft),
-  );
+  return changeContact(backend, session, async (change) => {
+    const { newest, isEchoUsed } = await findNewestAndEcho(change.tx, change.contact.id, draft.echoId);
+    const earlier = isEchoUsed ? await findDuplicate(backend, change, draft) : undefined;
+    if (earlier) return { message: earlier, isDuplicate: true };
+    const conversation = newest ? await setStatus(change, newest, 'open') : await createConversation(change);
+    const { channel } = session;
+    const message = await addVisitorMessage(backend, change, { channel, conversation, draft });
+    return { message, isDuplicate: false };
+  });
 }
 
-/** Like `sendVisitorMessage`, but as part of a change that has already begun. */
+/**
+ * Adds a new message of the visitor to an open conversation, and queues a task for the bot. The caller must rule out
+ * duplicates.
+ */
 export async function addVisitorMessage(
   backend: Backend,
   change: ContactChange,
-  channel: Channel,
-  draft: VisitorMessage,
-): Promise<SendResult> {
-  const { content, attributes, echoId, refererUrl, files = [] } = draft;
-  const earlier = await findDuplicate(backend, change, draft);
-  if (earlier) return { message: earlier, isDuplicate: true };
+  added: { readonly channel: Channel; readonly conversation: Conversation; readonly draft: VisitorMessage },
+): Promise<WireMessage> {
+  const { channel, conversation, draft } = added;
+  const { content, attributes, echoId, refererUrl, files = [], directUploads = [] } = draft;
+  if (directUploads.length > 0) {
+    const sent = await markUploadsSent(change.tx, change.contact.id, directUploads);
+    if (sent !== directUploads.length) throw uploadInvalid();
+  }
   await spendBytes(backend, change, draft);
-  const conversation = await findOrReopenConversation(change);
   const message = await postMessage(backend, change, conversation, {
     messageType: messageTypes.incoming,
     content,
@@ -72,7 +87,7 @@ export async function addVisitorMessage(
   });
   const task = { kind: 'said', messageId: Number(message.id) } as const;
   await queueBotTask(backend, change, { channel, conversation, task });
-  return { message, isDuplicate: false };
+  return message;
 }
 
 /** Like `findAccepted`, for the `echo_id` and the fingerprint of a draft. */
@@ -92,7 +107,10 @@ async function spendBytes(
   const attributeBytes = attributes ? bytesOf(attributes) : 0;
   const messageBytes = Buffer.byteLength(content) + Buffer.byteLength(refererUrl) + attributeBytes;
   await spendQuota(backend, tx, { limit: 'messageBytesPerDay', of: contact.id }, messageBytes);
-  const fileBytes = files.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  const fileBytes = files.reduce(
+    (sum, { fileSize, thumbnailSize }) => sum + fileSize + (thumbnailSize ?? 0),
+    0,
+  );
   for (const quota of quotas) await spendQuota(backend, tx, quota, fileBytes);
 }
 

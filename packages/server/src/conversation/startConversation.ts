@@ -1,11 +1,11 @@
 import type { WireConversation, WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
-import { type Attributes, type Contact, type ContactFields, saveContact } from '../storage/contacts.ts';
-import { findNewestConversation } from '../storage/conversations.ts';
+import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
+import { findNewestAndEcho, findNewestConversation } from '../storage/conversations.ts';
 import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 import { toWireConversation } from '../wire/wire.ts';
-import { openConversation } from './conversationChanges.ts';
+import { createConversation } from './conversationChanges.ts';
 import { queueBotTask } from './queueBotTask.ts';
 import { readHistory } from './readMessages.ts';
 import { addVisitorMessage, findDuplicate, type VisitorMessage } from './sendVisitorMessage.ts';
@@ -32,26 +32,38 @@ export async function startConversation(
 ): Promise<void> {
   const { channel } = session;
   await changeContact(backend, session, async (change) => {
-    if (message && (await findDuplicate(backend, change, message))) return;
-    await saveContact(change.tx, change.contact.id, fieldsOf(change.contact));
-    const { conversation, isNew } = await openConversation(change, customAttributes);
+    const { newest, isEchoUsed } = await findNewestAndEcho(change.tx, change.contact.id, message?.echoId);
+    if (message && isEchoUsed && (await findDuplicate(backend, change, message))) return;
+    change.setContact(fieldsOf(change.contact));
+    const open = newest?.status === 'open' ? newest : undefined;
+    const conversation = open ?? (await createConversation(change, customAttributes));
+    // The contact is stored first, because the message shows its new name.
+    await change.batch.flush();
     const step = startFlow ?? null;
-    if (isNew && (step !== null || !message)) {
+    if (!open && (step !== null || !message)) {
       await queueBotTask(backend, change, { channel, conversation, task: { kind: 'start', step } });
     }
-    if (message) await addVisitorMessage(backend, change, channel, message);
+    if (message) await addVisitorMessage(backend, change, { channel, conversation, draft: message });
   });
 }
 
-/** Returns the newest conversation and messages, for the responses of the routes that start a conversation. */
+/**
+ * Returns the newest conversation, and the newest page of messages with its `meta`, for the responses of the routes that
+ * start a conversation.
+ */
 export async function readNewestConversation(
   backend: Backend,
   contact: Parameters<typeof readHistory>[1],
-): Promise<{ conversation: WireConversation | null; messages: readonly WireMessage[] }> {
+): Promise<{
+  conversation: WireConversation | null;
+  messages: readonly WireMessage[];
+  meta: Awaited<ReturnType<typeof readHistory>>['meta'];
+}> {
   const conversation = await findNewestConversation(backend.db, contact.id);
-  const { payload } = await readHistory(backend, contact, undefined);
+  const { payload, meta } = await readHistory(backend, contact, undefined);
   return {
     conversation: conversation ? toWireConversation(conversation, contact) : null,
     messages: payload,
+    meta,
   };
 }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findFormErrors, messageTypes, readFormItems, type WireMessage } from '@chat/core/protocol';
+import {
+  findFormErrors,
+  messageTypes,
+  readFormItems,
+  readFormValues,
+  type WireMessage,
+} from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
 import { bytesOf } from '../foundation/schemas.ts';
@@ -23,10 +29,10 @@ export interface Answer {
 const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_csat', 'input_select']);
 
 /**
- * Stores the answer in the question's message. Ratings may be changed later, other answers may not; repeating the same
- * answer returns the same result. Throws `Refusal` 401 if the session has ended, 403 if the visitor's daily quota is
- * used up, 404 if the message is deleted or not the visitor's, 409 for a different second answer, and 422 if the message
- * is not a question, or the answer is missing or breaks a rule of the form.
+ * Stores the answer in the question's message. Only ratings may be changed later. Repeating the same answer returns the
+ * same result. Throws `Refusal` 401 if the session has ended, 403 if the visitor's daily quota is used up, 404 if the
+ * message is deleted or not the visitor's, 409 for a different second answer, and 422 if the message is not a question,
+ * or the answer is missing or breaks a rule of the form.
  */
 export function submitAnswer(
   backend: Backend,
@@ -77,6 +83,11 @@ function checkForm({ contentType, contentAttributes }: MessageRow, { values }: A
   throw new Refusal(422, 'The form has invalid values. Correct the fields and send it again.', { fields });
 }
 
+/** The values of a form are stored as its rules read them, such as phone numbers in E.164 format. */
+function readValues({ contentType, contentAttributes }: MessageRow, values: Attributes): Attributes {
+  return contentType === 'form' ? readFormValues(readFormItems(contentAttributes), values) : values;
+}
+
 function submittedBy(message: MessageRow, { email, values }: Answer): Attributes {
   if (message.messageType === messageTypes.incoming || !answerable.has(message.contentType)) {
     throw new Refusal(422, 'This message is not a question.');
@@ -88,6 +99,6 @@ function submittedBy(message: MessageRow, { email, values }: Answer): Attributes
   }
   return {
     ...(email === undefined ? {} : { submitted_email: email }),
-    ...(values === undefined ? {} : { submitted_values: values }),
+    ...(values === undefined ? {} : { submitted_values: readValues(message, values) }),
   };
 }

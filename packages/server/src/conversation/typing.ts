@@ -1,13 +1,31 @@
 import type { Backend } from '../backend/Backend.ts';
 import { streams } from '../connection/RealtimePort.ts';
+import type { AgentRow } from '../storage/agents.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { type Conversation, findNewestConversation } from '../storage/conversations.ts';
+import { toUrl } from '../wire/wire.ts';
 
 /** The user of a typing event. */
 export interface TypingUser {
   readonly id: number | string;
   readonly name: string;
   readonly type: 'contact' | 'agent' | 'bot';
+  /** The picture of the bot. The pictures of agents are in the list of agents. */
+  readonly avatar_url?: string | null;
+}
+
+/** Returns the user of an agent's typing events. */
+export function agentTypingUser({ id, name }: Pick<AgentRow, 'id' | 'name'>): TypingUser {
+  return { id, name, type: 'agent' };
+}
+
+/** Returns the user of the bot's typing events. */
+export function botTypingUser({
+  botSender,
+  publicUrl,
+}: Pick<Backend, 'botSender' | 'publicUrl'>): TypingUser {
+  const { name, avatarUrl } = botSender;
+  return { id: 'bot', name, type: 'bot', avatar_url: toUrl(publicUrl, avatarUrl) };
 }
 
 /** Notifies the agents that a visitor is typing or has stopped. Does nothing if the visitor has no conversation. */
@@ -37,14 +55,21 @@ interface TypingEvent {
   readonly user: TypingUser;
   readonly isTyping: boolean;
   readonly isPrivate: boolean;
+  /** What the user is doing, as text for the visitor; undefined if the user just types. */
+  readonly activity?: string | undefined;
 }
 
 function publish(
   { realtime }: Backend,
   stream: string,
-  { conversation, user, isTyping, isPrivate }: TypingEvent,
+  { conversation, user, isTyping, isPrivate, activity }: TypingEvent,
 ): void {
   const name = isTyping ? 'conversation.typing_on' : 'conversation.typing_off';
-  const data = { conversation: { id: conversation.id }, user, is_private: isPrivate };
+  const data = {
+    conversation: { id: conversation.id },
+    user,
+    is_private: isPrivate,
+    ...(isTyping && activity !== undefined ? { activity } : {}),
+  };
   realtime.publish(stream, { kind: 'event', name, data });
 }

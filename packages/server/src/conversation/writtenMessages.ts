@@ -3,11 +3,13 @@ import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { streams } from '../connection/RealtimePort.ts';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
-import { removeWritingTask } from '../storage/botTasks.ts';
+import { takeWritingTask } from '../storage/botTasks.ts';
 import type { Contact } from '../storage/contacts.ts';
+import { findConversation } from '../storage/conversations.ts';
 import { findMessage, findMessageOwner, type MessageRow } from '../storage/messages.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
+import { handOver } from './handOver.ts';
 import { loadWireMessage, updateMessage } from './postMessage.ts';
 
 /** A page that an answer of the bot refers to. */
@@ -29,14 +31,16 @@ export interface WrittenPart {
 
 /** How the writing of a message has ended. */
 export interface WrittenEnd {
-  /** The whole text; undefined to keep the stored one. */
+  /** The whole text; undefined to keep the stored text. */
   readonly content?: string;
   readonly citations?: readonly Citation[];
-  /** Who or what ended it early; undefined if the text is complete. */
+  /** Who or what ended the text early; undefined if the text is complete. */
   readonly interrupted?: 'visitor' | 'error' | undefined;
+  /** The note of a handover that follows the message; undefined to use the stored note, if any. */
+  readonly handover?: string | undefined;
 }
 
-/** Publishes a part to the visitor and the agents, outside the revisions. */
+/** Publishes a part to the visitor and the agents, without a new revision. */
 export function publishPart(
   { realtime }: Backend,
   { pubsubToken }: Pick<Contact, 'pubsubToken'>,
@@ -54,38 +58,54 @@ export function publishPart(
 }
 
 /**
- * Stores the end of a message that the bot was writing. Returns the message; undefined if it was deleted. Changes
- * nothing if it had ended before. Throws `Refusal` 401 if the contact was deleted in the meantime.
+ * Stores the end of a message that the bot was writing, and hands over if the bot has asked for it. One transaction
+ * does both, so that a crash loses both or neither. Returns the message, or undefined if it was deleted. Leaves a
+ * message unchanged that had already ended. Throws `Refusal` 401 if the contact was deleted in the meantime.
  */
 export async function endWriting(
   backend: Backend,
   messageId: number,
-  { content, citations = [], interrupted }: WrittenEnd,
+  end: WrittenEnd,
 ): Promise<WireMessage | undefined> {
   // A merge may have moved the message to another contact.
   const contactId = await findMessageOwner(backend.db, messageId);
   if (contactId === undefined) return undefined;
   return changeContact(backend, contactId, async (change) => {
-    await removeWritingTask(change.tx, messageId);
+    const storedHandover = await takeWritingTask(change.tx, messageId);
     const message = await findMessage(change.tx, contactId, messageId);
-    if (!message || message.isDeleted) return undefined;
-    const { streaming, ...attributes } = message.contentAttributes;
-    if (streaming !== true) return loadWireMessage(backend, change, message);
-    return updateMessage(backend, change, message, {
-      content: content ?? message.content,
-      contentAttributes: {
-        ...attributes,
-        ...(citations.length > 0 ? { citations } : {}),
-        ...(interrupted === undefined ? {} : { interrupted }),
-        ...(interrupted === 'error' ? {} : { feedback: null }),
-      },
-    });
+    if (!message) return undefined;
+    const ended = message.isDeleted ? undefined : await storeEnd(backend, change, message, end);
+    const note = end.handover ?? storedHandover;
+    const conversation = note && (await findConversation(change.tx, message.conversationId));
+    if (conversation && conversation.status === 'open' && !conversation.isBotPaused)
+      await handOver(backend, change, conversation, note);
+    return ended;
+  });
+}
+
+async function storeEnd(
+  backend: Backend,
+  change: ContactChange,
+  message: MessageRow,
+  { content, citations = [], interrupted }: WrittenEnd,
+): Promise<WireMessage> {
+  const { streaming, ...attributes } = message.contentAttributes;
+  if (streaming !== true) return loadWireMessage(backend, change, message);
+  return updateMessage(backend, change, message, {
+    content: content ?? message.content,
+    contentAttributes: {
+      ...attributes,
+      ...(citations.length > 0 ? { citations } : {}),
+      ...(interrupted === undefined ? {} : { interrupted }),
+      ...(interrupted === 'error' ? {} : { feedback: null }),
+    },
   });
 }
 
 /**
- * Stops the bot from writing a message, which keeps its text. Returns the message; a message that is complete stays
- * unchanged. Throws `Refusal` 401 if the session has ended, and 404 if the message is deleted or not the visitor's.
+ * Stops the bot from writing a message. The message keeps its text. Returns the message; a complete message stays
+ * unchanged. Throws `Refusal` 404 if the message is deleted or not the visitor's, and 401 if the contact was deleted in
+ * the meantime.
  */
 export async function stopWriting(
   backend: Backend,
@@ -95,7 +115,7 @@ export async function stopWriting(
   const message = await findMessage(backend.db, contact.id, messageId);
   if (!message || message.isDeleted) throw notFound();
   await backend.stopBot(messageId);
-  // The bot of another process may be writing it, or one that was killed.
+  // Another server process may be writing the message, or a killed process may have left it unfinished.
   const ended = await endWriting(backend, messageId, { interrupted: 'visitor' });
   if (!ended) throw notFound();
   return ended;
@@ -109,7 +129,8 @@ export interface Feedback {
 
 /**
  * Stores the visitor's rating of a message, or removes it if the rating is null. Throws `Refusal` 401 if the session
- * has ended, 404 if the message is deleted or not the visitor's, and 422 if nobody of the team wrote it.
+ * has ended, 404 if the message is deleted or not the visitor's, and 422 if it is not from the team
+ * or the bot.
  */
 export function storeFeedback(
   backend: Backend,
@@ -131,5 +152,5 @@ async function findRatable(change: ContactChange, messageId: number): Promise<Me
   if (!message || message.isDeleted) throw notFound();
   const { outgoing, template } = messageTypes;
   if (message.messageType === outgoing || message.messageType === template) return message;
-  throw new Refusal(422, 'Only messages of the team can be rated.');
+  throw new Refusal(422, 'Only messages from the team or the bot can be rated.');
 }

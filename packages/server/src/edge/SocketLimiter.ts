@@ -1,8 +1,8 @@
+import { ConcurrencyLimiter } from '../foundation/ConcurrencyLimiter.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { RateLimiter } from '../limits/RateLimiter.ts';
 import type { ServerLimits } from '../limits/ServerLimits.ts';
 import { currentAddress } from '../storage/FairQueue.ts';
-import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 import { SocketSlot } from './SocketSlot.ts';
 
 interface Count {
@@ -23,10 +23,7 @@ export class SocketLimiter {
   readonly #rateLimiter: RateLimiter;
   readonly #delayRefusal: (network: string) => Promise<void>;
   /** The queue needs no limit, because each socket has at most one command in it. */
-  readonly #commands = new ConcurrencyLimiter({
-    running: maxConcurrentCommands,
-    waiting: Number.POSITIVE_INFINITY,
-  });
+  readonly #commands = new ConcurrencyLimiter({ running: maxConcurrentCommands });
   #all = 0;
   #lastNumber = 0;
 

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { ConcurrencyLimiter } from '../foundation/ConcurrencyLimiter.ts';
 import { consoleLogger, type Logger } from '../foundation/logger.ts';
+import { Refusal } from '../foundation/Refusal.ts';
 import { RateLimiter } from '../limits/RateLimiter.ts';
 import { defaultLimits, type ServerLimits } from '../limits/ServerLimits.ts';
-import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 import { createNetworkOf, type NetworkOf } from './networkAddress.ts';
 import { PendingBodies } from './PendingBodies.ts';
 import { SocketLimiter } from './SocketLimiter.ts';
@@ -41,7 +42,7 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
   const rateLimiter = new RateLimiter(now);
   const concurrency = new ConcurrencyLimiter({
     running: limits.runningRequestsPerAddress,
-    waiting: limits.waitingRequestsPerAddress,
+    waiting: { max: limits.waitingRequestsPerAddress, refuse: tooManyWaiting },
   });
   const delayRefusal = async (network: string) => {
     if (rateLimiter.tryTake(limits.promptRefusalsPerAddress, 'refusals', network)) return;
@@ -58,4 +59,9 @@ export function createEdge(options: EdgeOptions, now: () => number): Edge {
     networkOf: createNetworkOf({ trustProxy, logger }),
     delayRefusal,
   };
+}
+
+function tooManyWaiting(): Refusal {
+  const message = 'Too many requests from this network address are waiting. Try again in 1 s.';
+  return new Refusal(429, message, { retryAfterSeconds: 1 });
 }

@@ -1,96 +1,94 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { makeDirectory } from '../storage/makeDirectory.ts';
-import { syncPath } from '../storage/syncPath.ts';
+import type { StoredName } from './filesBelow.ts';
+import { createIncomingFiles, type IncomingFiles } from './incomingFiles.ts';
 
-/** An upload in progress. */
-export interface IncomingFile {
-  write(chunk: Uint8Array): Promise<void>;
-  /** Syncs the file to disk and closes it. Throws if that fails. Does nothing if the file is already closed. */
-  finish(): Promise<void>;
-  /** Closes the file of a rejected upload without syncing. Does nothing if the file is already closed. */
-  close(): Promise<void>;
+/** The bytes from `start` to `end`, both inclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Stores uploaded files under random names. */
-export interface FileStore {
-  /** The data directory. */
-  readonly directory: string;
-  /** Creates a file for an upload that is not accepted yet. */
-  begin(secret: string): Promise<IncomingFile>;
-  /** Moves an upload to the accepted files, where `read` finds it. The move is durable when this resolves. */
-  accept(secret: string): Promise<void>;
-  /** Deletes an upload, accepted or not. Does nothing if it doesn't exist. */
-  remove(secret: string): Promise<void>;
-  /**
-   * Streams the bytes from `start` to `end` (inclusive), or the whole file. The stream fails if the file is missing.
-   */
-  read(secret: string, range?: { start: number; end: number }): Readable;
-}
-
-/** The folders of uploads before and after they are accepted. */
-export const uploadFolders = { incoming: 'incoming', accepted: 'files' } as const;
-
-/** Returns the path of an accepted file. */
-export function acceptedPath(directory: string, secret: string): string {
-  return join(directory, uploadFolders.accepted, secret.slice(0, 2), secret);
-}
-
-/** Creates a file store in a directory. Files are in `incoming` until they are accepted, then in `files`. */
-export function createFileStore(directory: string): FileStore {
-  const incoming = (secret: string) => join(directory, uploadFolders.incoming, secret);
-  const accepted = (secret: string) => acceptedPath(directory, secret);
-  return {
-    directory,
-    async begin(secret) {
-      await makeDirectory(dirname(incoming(secret)));
-      return writerOf(await open(incoming(secret), 'wx'));
-    },
-    async accept(secret) {
-      const folder = dirname(accepted(secret));
-      await makeDirectory(folder);
-      await rename(incoming(secret), accepted(secret));
-      for (const path of [folder, dirname(folder), directory]) await syncPath(path);
-    },
-    async remove(secret) {
-      await rm(incoming(secret), { force: true });
-      await rm(accepted(secret), { force: true });
-    },
-    read: (secret, range) => createReadStream(accepted(secret), range),
-  };
+/** A stored file that can be read. */
+export interface OpenedFile {
+  /** The bytes of the whole file, even if a range was requested. */
+  readonly size: number;
+  /** Opens the stream. A caller that doesn't need the bytes doesn't call it. */
+  stream(): Readable;
 }
 
 /**
- * Bytes of a file that are written between two syncs. Small steps keep large files from delaying the embedded database,
- * which uses the same disk.
+ * Stores accepted files in a directory or a bucket. If the bucket can't be reached, `remove` logs a warning, and every
+ * other call throws `Refusal` 503 `files_unavailable`.
  */
-const bytesPerSync = 1024 * 1024;
+export interface AcceptedFiles {
+  /** Stores the file at a path, and may move it from there. The stored file is durable when the promise resolves. */
+  put(name: string, path: string): Promise<void>;
+  /** Finds a file or a part of it. Throws `Refusal` 404 if the file is missing. */
+  read(name: string, range?: ByteRange): Promise<OpenedFile>;
+  /** Deletes a file. Does nothing if it doesn't exist. */
+  remove(name: string): Promise<void>;
+  /** Lists all files. */
+  list(): AsyncIterable<StoredName>;
+  /** Returns the id of the database that the files belong to; undefined if none is recorded. */
+  readOwner(): Promise<string | undefined>;
+  /** Records the id of the database that the files belong to, or that it is unknown. */
+  writeOwner(id: string | undefined): Promise<void>;
+  /** The directory or bucket, for error messages. */
+  readonly place: string;
+  /** The file or object that `writeOwner` writes, for error messages. */
+  readonly ownerPlace: string;
+}
 
-function writerOf(handle: FileHandle): IncomingFile {
-  let unsyncedBytes = 0;
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= handle.close();
-    return closing;
-  };
+/** Files that browsers upload before the message that they belong to. */
+export interface DirectFiles extends Pick<AcceptedFiles, 'put' | 'read' | 'remove' | 'list'> {
+  /**
+   * Returns a signed URL to which a browser can upload one file of this size and type. Undefined if browsers upload to
+   * this server.
+   */
+  readonly uploadUrl?: (name: string, size: number, contentType: string) => Promise<string>;
+  /** The origin of `uploadUrl`. */
+  readonly uploadOrigin?: string;
+}
+
+/** Stores uploaded files under random names: in the data directory until they are accepted, then in `accepted`. */
+export interface FileStore extends IncomingFiles {
+  readonly accepted: Omit<AcceptedFiles, 'put'>;
+  readonly direct: DirectFiles;
+  /** Moves an upload to the accepted files. The move is durable when the promise resolves. */
+  accept(secret: string): Promise<void>;
+  /** Deletes an upload and its thumbnail, accepted or not. Does nothing if they don't exist. */
+  remove(secret: string): Promise<void>;
+}
+
+const thumbnailSuffix = '-thumbnail';
+
+/** Returns the name of a picture's thumbnail in the store. */
+export const thumbnailOf = (secret: string): string => `${secret}${thumbnailSuffix}`;
+
+/** Returns the name of a stored file, or of the picture that a thumbnail belongs to. */
+export function fileNameWithoutThumbnail(name: string): string {
+  return name.endsWith(thumbnailSuffix) ? name.slice(0, -thumbnailSuffix.length) : name;
+}
+
+/** Creates a file store. */
+export function createFileStore(
+  dataDir: string,
+  { accepted, direct }: { accepted: AcceptedFiles; direct: DirectFiles },
+): FileStore {
+  const incoming = createIncomingFiles(dataDir);
   return {
-    async write(chunk) {
-      // A write may be partial, for example if the disk is almost full.
-      for (let at = 0; at < chunk.byteLength; ) {
-        const { bytesWritten } = await handle.write(chunk, at, chunk.byteLength - at);
-        at += bytesWritten;
+    ...incoming,
+    accepted,
+    direct,
+    async accept(secret) {
+      await accepted.put(secret, incoming.incomingPath(secret));
+      await incoming.removeIncoming(secret);
+    },
+    async remove(secret) {
+      for (const name of [secret, thumbnailOf(secret)]) {
+        await incoming.removeIncoming(name);
+        await accepted.remove(name);
       }
-      unsyncedBytes += chunk.byteLength;
-      if (unsyncedBytes < bytesPerSync) return;
-      unsyncedBytes = 0;
-      await handle.datasync();
     },
-    async finish() {
-      if (!closing) await handle.sync();
-      await close();
-    },
-    close,
   };
 }

@@ -91,16 +91,23 @@ const audioContainers: ReadonlyMap<string, FileType> = new Map([
 ]);
 
 /**
+ * Returns the type that a file must have by its name, or undefined if its extension is not accepted. SVG and HTML are
+ * not accepted, because they can contain scripts.
+ */
+export function fileTypeByName(fileName: string, declaredType: string): FileType | undefined {
+  const extension = extensionOf(fileName);
+  const isAudio = declaredType.startsWith('audio/');
+  return (isAudio ? audioContainers.get(extension) : undefined) ?? byExtension.get(extension);
+}
+
+/**
  * Returns the type of an accepted file, or undefined if its extension is not accepted or doesn't match its signature.
- * SVG and HTML are not accepted, because they can contain scripts.
  */
 export function fileTypeOf(
   fileName: string,
   declaredType: string,
   signature: Signature | undefined,
 ): FileType | undefined {
-  const extension = extensionOf(fileName);
-  const isAudio = declaredType.startsWith('audio/');
-  const type = (isAudio ? audioContainers.get(extension) : undefined) ?? byExtension.get(extension);
+  const type = fileTypeByName(fileName, declaredType);
   return type?.signature === signature ? type : undefined;
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
+import { cleanFileName } from '@chat/core/protocol';
 import { Refusal, storageFull } from '../foundation/Refusal.ts';
 import { createSecret } from '../foundation/secrets.ts';
 import { storableText } from '../foundation/storable.ts';
 import type { StoredFile } from '../storage/attachments.ts';
 import type { DiskSpace } from '../storage/DiskSpace.ts';
 import { isNoSpace } from '../storage/databaseErrors.ts';
-import { cleanFileName } from './cleanFileName.ts';
-import type { FileStore, IncomingFile } from './FileStore.ts';
-import { fileTypeOf } from './fileTypes.ts';
+import type { FileStore } from './FileStore.ts';
+import { type FileType, fileTypeByName, fileTypeOf } from './fileTypes.ts';
 import { imageSizeOf } from './imageSize.ts';
+import type { IncomingFile } from './incomingFiles.ts';
 import { type PartHeader, type PartSink, readMultipart } from './readMultipart.ts';
 import { sniff } from './sniff.ts';
+import type { CheckFileType } from './visitorFiles.ts';
 
 /** The limits of an upload. */
 export interface UploadLimits {
@@ -23,6 +25,8 @@ export interface UploadLimits {
   /** The fields to read. Others are skipped. */
   readonly fieldNames: readonly string[];
   readonly disk: Pick<DiskSpace, 'reserveForFiles' | 'releaseFromFiles'>;
+  /** Checks the detected type of each file. Default: accepts every known type. */
+  readonly checkType?: CheckFileType | undefined;
 }
 
 /** A validated upload in the `incoming` folder. Call `accept` or `remove` of the `FileStore` for each file. */
@@ -39,7 +43,8 @@ export interface Upload {
  */
 const headBytes = 256 * 1024;
 
-interface ReceivedFile {
+/** A file that was received completely, with its SHA-256 in hex. */
+export interface ReceivedFile {
   readonly file: StoredFile;
   readonly hash: string;
 }
@@ -47,8 +52,8 @@ interface ReceivedFile {
 /**
  * Streams the files of a form to disk. Checks the actual size and content of each file instead of trusting the declared
  * ones. After an invalid file, reads the rest of the body before it throws, because browsers read a response only after
- * they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, or an error of `body` or the disk. If it
- * throws, it leaves no files on disk.
+ * they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, that of `checkType`, or an error of `body`
+ * or the disk. If it throws, it leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -78,7 +83,7 @@ export async function receiveUpload(
       if (outcome instanceof Refusal) refusal ??= outcome;
       else received.push(outcome);
     };
-    return receiveFile({ target, secret, header, fileBytes: limits.fileBytes, reserve, done });
+    return receiveFile({ target, secret, header, limits, reserve, done });
   };
   try {
     await readMultipart(body, boundary, onPart);
@@ -129,13 +134,14 @@ interface IncomingPart {
   readonly target: IncomingFile;
   readonly secret: string;
   readonly header: PartHeader;
-  readonly fileBytes: number;
+  readonly limits: Pick<UploadLimits, 'fileBytes' | 'checkType'>;
   /** Reserves disk space before bytes are written. Throws `Refusal` 507 if there is not enough. */
   reserve(bytes: number): Promise<void>;
   done(outcome: ReceivedFile | Refusal): void;
 }
 
-function receiveFile({ target, secret, header, fileBytes, reserve, done }: IncomingPart): PartSink {
+/** Returns a sink that stores a file, and checks its size and content at the end. */
+export function receiveFile({ target, secret, header, limits, reserve, done }: IncomingPart): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let [size, isDiskFull] = [0, false];
@@ -150,7 +156,7 @@ function receiveFile({ target, secret, header, fileBytes, reserve, done }: Incom
     async write(chunk) {
       if (size < headBytes) head.push(Buffer.from(chunk));
       size += chunk.length;
-      if (size > fileBytes || isDiskFull) return;
+      if (size > limits.fileBytes || isDiskFull) return;
       hash.update(chunk);
       await store(async () => {
         await reserve(chunk.length);
@@ -160,7 +166,7 @@ function receiveFile({ target, secret, header, fileBytes, reserve, done }: Incom
     async end() {
       if (!isDiskFull) await store(target.finish);
       if (isDiskFull) return done(storageFull());
-      const file = validateFile(secret, header, size, Buffer.concat(head), fileBytes);
+      const file = validateFile(secret, header, size, Buffer.concat(head), limits);
       done(file instanceof Refusal ? file : { file, hash: hash.digest('hex') });
     },
   };
@@ -173,15 +179,16 @@ function validateFile(
   { fileName: givenName = '', mimeType: declaredType }: PartHeader,
   fileSize: number,
   head: Buffer,
-  fileBytes: number,
+  { fileBytes, checkType }: Pick<UploadLimits, 'fileBytes' | 'checkType'>,
 ): StoredFile | Refusal {
   const fileName = cleanFileName(givenName);
-  const megabytes = Math.floor((fileBytes / (1024 * 1024)) * 10) / 10;
-  if (fileSize > fileBytes) return new Refusal(413, `File exceeds the ${megabytes} MB attachment limit`);
+  if (fileSize > fileBytes) return tooLargeFile(fileBytes);
   if (fileSize === 0) return new Refusal(422, `${fileName} is empty.`);
   const signature = sniff(head);
   const type = fileTypeOf(fileName, declaredType, signature);
-  if (!type) return new Refusal(415, `${fileName} can't be sent: this file type is not accepted.`);
+  if (!type) return notAccepted(fileName);
+  const refusal = checkType?.(type.fileType);
+  if (refusal) return refusal;
   const size = imageSizeOf(signature, head);
   const { mimeType, fileType } = type;
   return {
@@ -193,5 +200,24 @@ function validateFile(
     width: size?.width ?? null,
     height: size?.height ?? null,
     duration: null,
+    levels: null,
+    thumbnailSize: null,
   };
+}
+
+/** Returns the type that a file must have by its name. Throws `Refusal` 415 if it is not accepted. */
+export function requireAcceptedType(fileName: string, declaredType: string): FileType {
+  const type = fileTypeByName(fileName, declaredType);
+  if (!type) throw notAccepted(fileName);
+  return type;
+}
+
+function notAccepted(fileName: string): Refusal {
+  return new Refusal(415, `${fileName} can’t be sent: this file type is not accepted.`);
+}
+
+/** Returns a 413 for a file above the limit in bytes. */
+export function tooLargeFile(fileBytes: number): Refusal {
+  const megabytes = Math.floor((fileBytes / (1024 * 1024)) * 10) / 10;
+  return new Refusal(413, `File exceeds the ${megabytes} MB attachment limit`);
 }

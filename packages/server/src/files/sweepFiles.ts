@@ -1,70 +1,64 @@
-import { opendir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { unlessAborted, untilAborted } from '../foundation/untilAborted.ts';
 import { listKnownSecrets } from '../storage/attachments.ts';
 import type { Queryable } from '../storage/Database.ts';
-import { uploadFolders } from './FileStore.ts';
+import { listOpenUploads } from '../storage/directUploads.ts';
+import { type FileStore, fileNameWithoutThumbnail } from './FileStore.ts';
+import type { StoredName } from './filesBelow.ts';
+import { directUploadMs } from './receiveDirect.ts';
 
 /** Files newer than this many milliseconds may belong to an upload in progress. */
 const graceMs = 3_600_000;
 const filesPerQuery = 200;
 
 /**
- * Deletes files older than an hour that no message refers to, for example after a crash during an upload. Reads the
- * folders in batches to limit memory use. Returns the number of deleted files.
+ * Deletes files that nothing refers to. Deletes a direct upload as soon as it can't be sent anymore, for example if it
+ * reached a bucket after its visitor was erased. Deletes other files once they are older than an hour, for example
+ * after a crash during an upload, but only if they were stored before `storedBeforeMs` by the computer's clock. Reads
+ * the store in batches to limit memory use. The signal ends the sweep without waiting for the store. Returns the number
+ * of deleted files.
  */
-export async function sweepFiles(db: Queryable, dataDir: string, nowMs: number): Promise<number> {
+export async function sweepFiles(
+  db: Queryable,
+  store: FileStore,
+  nowMs: number,
+  signal: AbortSignal = new AbortController().signal,
+  storedBeforeMs: number = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let removed = 0;
-  for await (const batch of batchesOf(filesBelow(join(dataDir, uploadFolders.incoming)))) {
-    removed += await removeOld(batch, nowMs);
+  const remove = async (names: readonly string[], removeFile: (name: string) => Promise<void>) => {
+    for (const name of names) {
+      if (signal.aborted) return;
+      await unlessAborted(removeFile(name), signal);
+      removed += 1;
+    }
+  };
+  const oldMs = Math.min(nowMs - graceMs, storedBeforeMs);
+  const batches = (files: AsyncIterable<StoredName>, untilMs = oldMs) =>
+    batchesOf(untilAborted(files, signal), untilMs);
+  for await (const batch of batches(store.listIncoming())) await remove(batch, store.removeIncoming);
+  for await (const batch of batches(store.direct.list(), Number.POSITIVE_INFINITY)) {
+    // An upload is announced before its file can be in the store.
+    const open = new Set(await listOpenUploads(db, batch, nowMs - directUploadMs));
+    const unusable = batch.filter((name) => !open.has(name));
+    await remove(unusable, store.direct.remove);
   }
-  for await (const batch of batchesOf(filesBelow(join(dataDir, uploadFolders.accepted)))) {
-    const known = new Set(
-      await listKnownSecrets(
-        db,
-        batch.map(({ name }) => name),
-      ),
-    );
-    removed += await removeOld(
-      batch.filter(({ name }) => !known.has(name)),
-      nowMs,
-    );
+  for await (const batch of batches(store.accepted.list())) {
+    const known = new Set(await listKnownSecrets(db, batch.map(fileNameWithoutThumbnail)));
+    const unknown = batch.filter((name) => !known.has(fileNameWithoutThumbnail(name)));
+    await remove(unknown, store.accepted.remove);
   }
   return removed;
 }
 
-interface FoundFile {
-  readonly name: string;
-  readonly path: string;
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<FoundFile> {
-  const entries = await opendir(folder).catch(() => undefined);
-  if (!entries) return;
-  for await (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else yield { name: entry.name, path };
-  }
-}
-
-async function* batchesOf(files: AsyncIterable<FoundFile>): AsyncGenerator<FoundFile[]> {
-  let batch: FoundFile[] = [];
-  for await (const file of files) {
-    batch.push(file);
+/** Yields the names of files that were stored at or before `untilMs`. */
+async function* batchesOf(files: AsyncIterable<StoredName>, untilMs: number): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const { name, modifiedAtMs } of files) {
+    if (modifiedAtMs > untilMs) continue;
+    batch.push(name);
     if (batch.length < filesPerQuery) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-async function removeOld(files: readonly FoundFile[], nowMs: number): Promise<number> {
-  let removed = 0;
-  for (const { path } of files) {
-    const found = await stat(path).catch(() => undefined);
-    if (!found || nowMs - found.mtimeMs < graceMs) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
 }

@@ -24,11 +24,11 @@ export type RefusalCode =
   | 'not_found'
   /**
    * The request body arrived too slowly, or too many bodies from this network address were arriving at once.
-   * @remedy Send it again, with fewer uploads at the same time.
+   * @remedy Repeat the request, with fewer uploads at the same time.
    */
   | 'too_slow'
   /**
-   * The `echo_id` was already used for another message, or the name or flow token is taken.
+   * The `echo_id` was already used for another message, or the name of an agent token or a flow token is taken.
    * @remedy Use a new `echo_id` for every message, or choose another name or flow token.
    */
   | 'conflict'
@@ -42,6 +42,22 @@ export type RefusalCode =
    * @remedy Send JSON, or files of an accepted type as `multipart/form-data`.
    */
   | 'unsupported_type'
+  /**
+   * The channel doesn't let visitors send files: its `attachments` is 0. It accepts recordings if `voiceMessages` is 1.
+   * @remedy Send text, or set `attachments` to 1.
+   */
+  | 'attachments_off'
+  /**
+   * The channel doesn't have direct uploads (`directUploadsEnabled`).
+   * @remedy Send the files with `POST /api/messages/send_file` as `multipart/form-data`, or turn direct uploads on.
+   */
+  | 'direct_uploads_off'
+  /**
+   * The file of a `signed_id` is unknown, was already sent, has expired, is incomplete, or differs from its announced
+   * size or checksum.
+   * @remedy Announce and upload the file again, or send it as `multipart/form-data`.
+   */
+  | 'upload_invalid'
   /**
    * A value is missing, unknown or not allowed here, or has the wrong type, length or format.
    * @remedy Correct what the message names; `fields` may have messages by field name.
@@ -58,10 +74,15 @@ export type RefusalCode =
    */
   | 'not_ready'
   /**
-   * The disk is full, or nearly full (`diskReserveBytes`). Nothing was stored.
-   * @remedy Free disk space on the server.
+   * The disk or its quota is full or nearly full (`diskReserveBytes`), or a write of the embedded database failed. Nothing was stored.
+   * @remedy Free disk space on the server or on the PostgreSQL server. If there is enough space, check the disk.
    */
   | 'storage_full'
+  /**
+   * The store of the files (`FILES`) is unreachable or refused a call. If a message was being sent, it was not stored.
+   * @remedy Repeat the request. If it persists, check the store and the server's log.
+   */
+  | 'files_unavailable'
   /**
    * Too many open websockets from one network address, or on the whole server.
    * @remedy Close unused websockets, or raise the limit. Try again after the seconds in `Retry-After`.
@@ -77,6 +98,11 @@ export type RefusalCode =
    * @remedy Check the `flowToken` in the embed code against `npm run channel -- list`.
    */
   | 'channel_unknown'
+  /**
+   * The channel's `allowedOrigins` don't contain the origin of the page with the chat.
+   * @remedy Add the origin to `allowedOrigins`, such as `https://shop.example` or `https://*.shop.example`.
+   */
+  | 'origin_not_allowed'
   /**
    * The agent token is missing, unknown or revoked.
    * @remedy Send a valid token in `X-Agent-Token`; create one with `npm run agents`.
@@ -114,7 +140,7 @@ export type RefusalCode =
   | 'code_unknown'
   /**
    * The form or question was already answered.
-   * @remedy None: the first answer counts.
+   * @remedy None: the first answer counts. Only ratings can be changed.
    */
   | 'already_submitted'
   /**
@@ -124,7 +150,7 @@ export type RefusalCode =
   | 'mail_failed'
   /**
    * The requested byte range is outside the file.
-   * @remedy Request a range within its size.
+   * @remedy Request a range within the file.
    */
   | 'range_invalid'
   /**
@@ -197,6 +223,14 @@ export function sessionUnknown(): Refusal {
 /** Returns a 507: the disk is full and nothing was stored. Retrying fails until an operator frees space. */
 export function storageFull(): Refusal {
   return new Refusal(507, 'The server is out of storage space, so this could not be saved.');
+}
+
+/** Returns a 503: the store of the files can't be used now. */
+export function filesUnavailable(): Refusal {
+  return new Refusal(503, 'Files are not available right now. Try again.', {
+    code: 'files_unavailable',
+    retryAfterSeconds: 5,
+  });
 }
 
 /** Returns a 408: the request body arrived too slowly. */

@@ -18,7 +18,7 @@ function setUp() {
   return { map, add, checks: () => checks };
 }
 
-it('deletes only spent entries, and none before its size exceeds the smallest sweep size', () => {
+it('deletes only spent entries, and only once the map is larger than `smallestSweep`', () => {
   const { map, add } = setUp();
   map.set('busy', 1);
   add(4, spent);
@@ -30,7 +30,7 @@ it('deletes only spent entries, and none before its size exceeds the smallest sw
   ]);
 });
 
-it('checks its entries only after its size has doubled, not on every write', () => {
+it('checks the entries again only after the map has doubled in size, not on every write', () => {
   const { map, add, checks } = setUp();
   add(6, 1);
   expect(checks()).toBe(5);

@@ -30,8 +30,17 @@ it.each([
   [new Error(`no file ${secret}`), /k3Jv/],
   [`thrown text of ada@example.com`, /ada/],
   [new Error(`unterminated "${'x'.repeat(600)}`), /xxx/],
+  [new Error(`the bot's file 'it's private' can't be read`), /private/],
+  [new Error(`the bot's file 'private and cut off`), /private/],
 ])('removes private data from %s', (error, data) => {
   expect(summarizeError(error)).not.toMatch(data);
+});
+
+it.each([
+  "The bot's answer took longer than 300000 ms.",
+  "The bots' answers can't be read, and weren't stored.",
+])('does not mistake the apostrophes of "%s" for quotation marks', (message) => {
+  expect(summarizeError(new Error(message))).toBe(`Error: ${message}`);
 });
 
 it('includes the directory of a file, but not the name of the file', async () => {

@@ -2,6 +2,15 @@ import { dirname } from 'node:path';
 
 const maxDepth = 3;
 const maxMessageLength = 500;
+/** The apostrophe in a word such as “can't” or “bot's”. */
+const innerApostrophe = String.raw`(?<=\p{L})'(?=(?:d|ll|m|re|s|t|ve)(?!\p{L}))`;
+/** The apostrophe after a plural, such as in “the bots' answers”. */
+const pluralApostrophe = String.raw`(?<=s)'(?=\s)`;
+/** An apostrophe of a word, or text in single quotes, which may contain words with apostrophes and may be cut off. */
+const apostropheOrQuoted = new RegExp(
+  `${innerApostrophe}|${pluralApostrophe}|'(?:[^']|${innerApostrophe})*(?:'|$)`,
+  'gu',
+);
 
 /**
  * Describes an error for the log: name, code, message, stack and up to two causes. Leaves out the data of the error:
@@ -45,7 +54,7 @@ function withoutData(text: string): string {
   return text
     .slice(0, maxMessageLength)
     .replace(/"[^"]*(?:"|$)/g, '"…"')
-    .replace(/'[^']*(?:'|$)/g, "'…'")
+    .replace(apostropheOrQuoted, (found) => (found === "'" ? found : "'…'"))
     .replace(/:\/\/[^\s/@]*@/g, '://…@')
     .replace(/[^\s@<>]+@[^\s@<>]+/g, '<e-mail>')
     .replace(/\?\S+/g, '?…')

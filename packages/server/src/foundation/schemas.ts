@@ -1,4 +1,4 @@
-import { limits } from '@chat/core/protocol';
+import { isPhoneE164OrEmpty, limits, readPhone } from '@chat/core/protocol';
 import * as v from 'valibot';
 
 /** Text with a maximum length in UTF-16 code units. */
@@ -21,11 +21,11 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, 'Please enter a valid email address'),
 );
 
-/** A phone number in E.164 format, or an empty string. */
+/** An international phone number with or without separators, or an empty string. The output has E.164 format. */
 export const phoneSchema = v.pipe(
   v.string(),
-  v.trim(),
-  v.regex(/^(?:\+[1-9]\d{1,14})?$/, 'Phone number should be of E.164 format eg: +1415555555'),
+  v.transform(readPhone),
+  v.check(isPhoneE164OrEmpty, 'Phone number should be of E.164 format eg: +1415555555'),
 );
 
 /** A name of up to 255 characters on one line. Control characters and line separators become spaces. */

@@ -7,7 +7,8 @@ import { readRequestChannel } from './requestChannel.ts';
 import { readRequestSession } from './requestSession.ts';
 
 const allowedHeaders = 'Content-Type, X-Auth-Token, X-Requested-With, X-XSRF-TOKEN';
-const maxAgeSeconds = 600;
+/** A day. Browsers that allow less use their own maximum. */
+const maxAgeSeconds = 86_400;
 
 /**
  * Sends the CORS headers and replies to all `OPTIONS` requests. Allows the channel's `allowedOrigins`, or every origin

@@ -4,18 +4,22 @@ import { toWebStream } from '../files/toWebStream.ts';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { HttpContext } from './Env.ts';
 
+/** A stored file with the headers it is served with. */
+export type ServedFile = Pick<AttachmentRow, 'secret' | 'fileName' | 'mimeType' | 'fileSize'>;
+
 /**
  * Responds with a file or the requested range of it, or with 416 if the range is outside the file. Browsers can show
  * the file in images and players but never open it as a page, because it is sent as a sandboxed download with its
- * validated type. Browsers may cache it for `maxAgeSeconds`.
+ * validated type. Browsers may cache it for `maxAgeSeconds`. Throws `Refusal` 404 if the file is missing, and 503 if the
+ * store can't be reached.
  */
-export function fileResponse(
+export async function fileResponse(
   context: HttpContext,
   store: FileStore,
-  attachment: AttachmentRow,
+  file: ServedFile,
   maxAgeSeconds: number,
-): Response {
-  const { secret, fileSize, mimeType, fileName } = attachment;
+): Promise<Response> {
+  const { secret, fileSize, mimeType, fileName } = file;
   const range = rangeOf(context.req.header('range'), fileSize);
   const headers = {
     'Content-Type': mimeType,
@@ -34,8 +38,9 @@ export function fileResponse(
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
   // Hono handles HEAD by running this GET handler and dropping the body.
-  const content =
-    context.req.method === 'HEAD' ? null : toWebStream(() => store.read(secret, { start, end }));
+  const opened =
+    context.req.method === 'HEAD' ? undefined : await store.accepted.read(secret, { start, end });
+  const content = opened ? toWebStream(() => opened.stream()) : null;
   // Unlike `new Response`, this includes the headers that middleware has set.
   return context.newResponse(content, range ? 206 : 200, {
     ...headers,

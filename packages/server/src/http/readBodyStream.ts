@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ReleaseWhile } from '../edge/ConcurrencyLimiter.ts';
+import type { ReleaseWhile } from '../foundation/ConcurrencyLimiter.ts';
 import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
 
 /**

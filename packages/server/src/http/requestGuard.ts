@@ -56,7 +56,8 @@ async function spendBodyBytes(
 ): Promise<void> {
   const { rateLimiter, limits } = backend;
   // Uploaded files are not counted: a form counts at most `formFieldBytes`. Visitors' uploads have separate quotas.
-  const maxBytes = isMultipart(context) ? limits.formFieldBytes : limits.bodyBytes;
+  const isUpload = isMultipart(context) || directUploadPath.test(context.req.path);
+  const maxBytes = isUpload ? limits.formFieldBytes : limits.bodyBytes;
   const bytes = Math.min(bodyBytesOf(context), maxBytes);
   if (bytes === 0) return next();
   const key = ['body bytes', addressOf(backend, context)];
@@ -64,6 +65,9 @@ async function spendBodyBytes(
   await next();
   if (context.res.status >= 400) rateLimiter.giveBackMany(bytes, limits.bodyBytesPerAddress, ...key);
 }
+
+/** The path of a file that is uploaded before its message. */
+const directUploadPath = /^\/api\/direct_uploads\/./;
 
 /** Bytes counted for a body of unknown length. The project's clients always send the length. */
 const unknownBodyBytes = 256 * 1024;

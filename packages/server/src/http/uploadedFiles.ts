@@ -1,8 +1,12 @@
 import { maximumFileBytes } from '@chat/core/protocol';
+import { addThumbnails } from '../files/addThumbnails.ts';
+import { thumbnailOf } from '../files/FileStore.ts';
 import { boundaryOf } from '../files/readMultipart.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
+import type { CheckFileType } from '../files/visitorFiles.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
+import { DatabaseUnavailable } from '../storage/databaseErrors.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { readBodyStream } from './readBodyStream.ts';
 
@@ -18,29 +22,49 @@ export function isMultipart({ req }: HttpContext): boolean {
 export interface UploadForm {
   readonly channel: Channel;
   readonly fieldNames: readonly string[];
+  /** Checks the detected type of each file. Default: accepts every known type. */
+  readonly checkType?: CheckFileType;
 }
 
 /**
- * Reads the upload of a request, moves its files to the accepted ones and passes the upload to `use`. Deletes the files
- * if that fails or `keepFiles` is false.
+ * Reads the upload of a request, adds thumbnails, moves the files to the accepted files, and passes the upload to
+ * `use`. Deletes the files if one of these steps fails or `keepFiles` is false, unless the message may have been
+ * stored.
  */
 export async function withUpload<T>(
   backend: HttpBackend,
   context: HttpContext,
-  { channel, fieldNames }: UploadForm,
+  { channel, ...form }: UploadForm,
   use: (upload: Upload) => Promise<{ result: T; keepFiles: boolean }>,
 ): Promise<T> {
-  const { files: store } = backend;
   const upload = await receive(backend, context, {
     fileBytes: maximumFileBytes(channel.config.channel?.maximumFileUploadSize),
-    fieldNames,
+    ...form,
   });
+  return withReceived(backend, upload, use);
+}
+
+/** Like `withUpload`, for files that were received already. */
+export async function withReceived<T, Received extends Pick<Upload, 'files'>>(
+  backend: HttpBackend,
+  upload: Received,
+  use: (upload: Received) => Promise<{ result: T; keepFiles: boolean }>,
+): Promise<T> {
+  const { files: store } = backend;
   let isUsed = false;
   try {
-    for (const { secret } of upload.files) await store.accept(secret);
-    const { result, keepFiles } = await use(upload);
+    const files = await addThumbnails(backend, upload.files);
+    for (const { secret, thumbnailSize } of files) {
+      await store.accept(secret);
+      if (thumbnailSize !== null) await store.accept(thumbnailOf(secret));
+    }
+    const { result, keepFiles } = await use({ ...upload, files });
     isUsed = keepFiles;
     return result;
+  } catch (thrown) {
+    // If the connection was lost during the commit, a message may refer to the files. Otherwise the sweep deletes them.
+    isUsed = thrown instanceof DatabaseUnavailable;
+    throw thrown;
   } finally {
     if (!isUsed) for (const { secret } of upload.files) await store.remove(secret);
   }
@@ -49,14 +73,14 @@ export async function withUpload<T>(
 async function receive(
   { files, disk, limits }: HttpBackend,
   context: HttpContext,
-  { fileBytes, fieldNames }: Omit<UploadForm, 'channel'> & { fileBytes: number },
+  form: Omit<UploadForm, 'channel'> & { fileBytes: number },
 ): Promise<Upload> {
   const { req } = context;
   const { filesPerMessage, formFields, formFieldBytes, bodyBytes, bodyProgressMs: progressMs } = limits;
   const boundary = boundaryOf(req.header('content-type') ?? '');
   const body = req.raw.body;
   if (boundary === undefined || !body) throw new Refusal(415, 'Send the files as multipart/form-data.');
-  const maxBytes = fileBytes * filesPerMessage + bodyBytes;
+  const maxBytes = form.fileBytes * filesPerMessage + bodyBytes;
   const tooLarge = () => new Refusal(413, 'The upload exceeds the maximum total size of its files.');
   const announcedBytes = Number(req.header('content-length') ?? 0);
   if (announcedBytes > maxBytes) {
@@ -71,11 +95,10 @@ async function receive(
     throw refusal;
   });
   return receiveUpload(files, bytes, boundary, {
-    fileBytes,
+    ...form,
     files: filesPerMessage,
     fields: formFields,
     fieldBytes: formFieldBytes,
-    fieldNames,
     disk,
   });
 }

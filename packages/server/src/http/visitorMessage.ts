@@ -12,7 +12,10 @@ import {
 
 const valueSchema = textUpTo(limits.messageCharacters);
 
-/** What a chosen answer adds to its text. Other keys are dropped, as they could look like those of a bot. */
+/**
+ * What a chosen answer adds to its text. Other keys are dropped, because they could imitate the attributes of a bot
+ * message.
+ */
 const answerSchema = v.object({
   reply_to_id: v.optional(bodyIdSchema),
   value: v.optional(valueSchema),

@@ -25,7 +25,7 @@ export async function findOrCreateSession(
   backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'visitors', network);
   const { flowToken } = channel;
   if (!(await backend.allowVisitor({ network, flowToken, headers: context.req.raw.headers }))) {
-    throw new Refusal(403, "This server doesn't allow you to start a chat.", { code: 'visitor_refused' });
+    throw new Refusal(403, 'This server doesn’t allow you to start a chat.', { code: 'visitor_refused' });
   }
   const { convToken } = await createVisitor(backend, { channel, echoId, fingerprint: fingerprintOf(body) });
   return loadSession(backend, convToken);

@@ -48,7 +48,7 @@ it('does not count refused calls, and does not refill a bucket when the clock is
   expect(take('a')).toBeUndefined();
 });
 
-it('keeps a bucket that is not full again, even with more than 10,000 other buckets', () => {
+it('keeps a bucket until it has refilled, even with more than 10,000 other buckets', () => {
   const { take, wait } = setUp();
   for (let call = 0; call < 3; call += 1) take('busy');
   for (let visitor = 0; visitor < 10_001; visitor += 1) take(`visitor ${visitor}`);

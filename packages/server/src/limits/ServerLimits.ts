@@ -17,6 +17,8 @@ export interface ServerLimits {
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
+  /** Announcements and uploads of single files of one visitor, before the message that they belong to. */
+  readonly directUploads: Bucket;
   /**
    * Transcripts and confirmation emails requested by one visitor. This limit and the next two are counted in the
    * database: at most `calls` within the last `perMs` milliseconds.
@@ -45,8 +47,8 @@ export interface ServerLimits {
    */
   readonly bodyBytesPerAddress: Bucket;
   /**
-   * Anonymous requests from one network address: public ones, such as `/widget` and `/api/config`, and those with an
-   * unknown session token or a wrong file URL.
+   * Anonymous requests from one network address: public ones, such as `/widget`, `/api/config` and `/api/visit`, and those
+   * with an unknown session token or a wrong file URL.
    */
   readonly strangerCallsPerAddress: Bucket;
   /**
@@ -91,9 +93,12 @@ export interface ServerLimits {
   readonly filesPerMessage: number;
   /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
   readonly attachmentLinkMs: number;
-  /** Bytes of files uploaded by one visitor per day (UTC). All daily limits fail with 403 `quota_exceeded`. */
+  /**
+   * Bytes of files sent by one visitor per day (UTC). Direct uploads that are announced, but neither sent nor expired, also
+   * count when another one is announced. All daily limits fail with 403 `quota_exceeded`.
+   */
   readonly uploadBytesPerDay: number;
-  /** Bytes of files uploaded from one network address per day. */
+  /** The same for one network address. */
   readonly uploadBytesPerAddressAndDay: number;
   /** Bytes of messages of one visitor per day, without answers to questions. */
   readonly messageBytesPerDay: number;
@@ -112,6 +117,16 @@ export interface ServerLimits {
   readonly formFields: number;
   /** Total bytes of the fields of an upload form. Forms with larger fields fail with 413. */
   readonly formFieldBytes: number;
+  /** Answers that this process requests from a remote bot at the same time. Further ones wait in order. */
+  readonly botRequests: number;
+  /** Milliseconds until a remote bot must respond. Beyond this limit or the next ones, its answer fails. */
+  readonly botConnectMs: number;
+  /** Milliseconds without a byte from a remote bot. */
+  readonly botIdleMs: number;
+  /** Milliseconds of a whole answer of a remote bot. */
+  readonly botAnswerMs: number;
+  /** Bytes of an answer of a remote bot, including its tools' results. */
+  readonly botAnswerBytes: number;
 }
 
 const megabyte = 1024 * 1024;
@@ -123,6 +138,7 @@ export const defaultLimits: ServerLimits = {
   callsPerVisitor: { calls: 100, perMs: 5 * secondMs },
   messages: { calls: 30, perMs: 10 * secondMs },
   uploads: { calls: 10, perMs: 30 * secondMs },
+  directUploads: { calls: 60, perMs: 30 * secondMs },
   transcripts: { calls: 3, perMs: hourMs },
   confirmationsPerRecipient: { calls: 3, perMs: 24 * hourMs },
   confirmationsPerAddress: { calls: 10, perMs: hourMs },
@@ -159,4 +175,9 @@ export const defaultLimits: ServerLimits = {
   diskReserveBytes: 512 * megabyte,
   formFields: 16,
   formFieldBytes: 128 * 1024,
+  botRequests: 100,
+  botConnectMs: 15 * secondMs,
+  botIdleMs: 30 * secondMs,
+  botAnswerMs: 300 * secondMs,
+  botAnswerBytes: 2 * megabyte,
 };

@@ -1,6 +1,6 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Queryable } from '../storage/Database.ts';
-import { addUsage } from '../storage/dailyUsage.ts';
+import { addUsage, findUsage } from '../storage/dailyUsage.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { ServerLimits } from './ServerLimits.ts';
 
@@ -16,7 +16,7 @@ export interface Quota {
   readonly of: string | number;
 }
 
-/** The dependencies of `spendQuota`. */
+/** The dependencies of `spendQuota` and `requireQuota`. */
 export interface QuotaBackend {
   readonly keys: ServerKeys;
   readonly limits: ServerLimits;
@@ -40,18 +40,31 @@ export async function spendQuota(
   bytes: number,
 ): Promise<void> {
   const nowMs = backend.now();
-  const used = await addUsage(tx, { keyHash: keyHashOf(backend, quota), day: dayOf(nowMs), bytes });
+  const used = await addUsage(tx, { keyHash: quotaHashOf(backend, quota), day: dayOf(nowMs), bytes });
   if (used > backend.limits[quota.limit]) throw quotaExceeded(nowMs);
 }
 
-function keyHashOf({ keys }: QuotaBackend, { limit, of }: Quota): string {
+/** Throws `Refusal` 403 `quota_exceeded` if these bytes would exceed today's quota. Counts nothing. */
+export async function requireQuota(
+  backend: QuotaBackend,
+  tx: Queryable,
+  quota: Quota,
+  bytes: number,
+): Promise<void> {
+  const nowMs = backend.now();
+  const used = await findUsage(tx, quotaHashOf(backend, quota), dayOf(nowMs));
+  if (used + bytes > backend.limits[quota.limit]) throw quotaExceeded(nowMs);
+}
+
+/** Returns the hash under which a quota is counted. */
+export function quotaHashOf({ keys }: Pick<QuotaBackend, 'keys'>, { limit, of }: Quota): string {
   return keys.sign('quotas', `${limit}\n${of}`);
 }
 
 function quotaExceeded(nowMs: number): Refusal {
   const hours = Math.ceil((dayMs - (nowMs % dayMs)) / 3_600_000);
   const wait = hours === 1 ? 'an hour' : `${hours} hours`;
-  return new Refusal(403, `You have reached today's storage limit. Try again in ${wait}.`, {
+  return new Refusal(403, `You have reached today’s storage limit. Try again in ${wait}.`, {
     code: 'quota_exceeded',
   });
 }

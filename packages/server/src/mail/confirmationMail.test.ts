@@ -14,7 +14,7 @@ it('names the site, explains what to do and when to ignore the mail, as text and
     'Someone asked Kiln & Co. to send a copy of a chat conversation to this address.',
     'To receive it, open this link and confirm:',
     'https://chat.example/confirm/abc',
-    "If it wasn't you, ignore this email. Nothing else will be sent. The link expires in 24 hours.",
+    'If it wasn’t you, ignore this email. Nothing else will be sent. The link expires in 24 hours.',
   ]);
   expect(html).toContain('Someone asked Kiln &#38; Co. to send');
   expect(html).toContain('<a href="https://chat.example/confirm/abc">');

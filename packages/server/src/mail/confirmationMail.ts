@@ -14,7 +14,7 @@ export interface ConfirmationRequest {
 export function confirmationMail({ to, contactId, siteName, link, hours }: ConfirmationRequest): Mail {
   const reason = `Someone asked ${siteName} to send a copy of a chat conversation to this address.`;
   const instruction = 'To receive it, open this link and confirm:';
-  const notice = `If it wasn't you, ignore this email. Nothing else will be sent. The link expires in ${hours} hours.`;
+  const notice = `If it wasn’t you, ignore this email. Nothing else will be sent. The link expires in ${hours} hours.`;
   return {
     to,
     contactId,

@@ -62,7 +62,7 @@ function confirmationForm(
   return htmlPage(context, 200, 'Confirm your email address', [
     `<p>Someone asked ${escapeHtml(siteName)} to send a copy of a chat conversation to <b>${escapeHtml(email)}</b>.</p>`,
     '<form method="post"><button>Confirm and send</button></form>',
-    "<small>If it wasn't you, close this page. Nothing will be sent.</small>",
+    '<small>If it wasn’t you, close this page. Nothing will be sent.</small>',
   ]);
 }
 
@@ -76,7 +76,7 @@ function confirmedPage(
         `<p>The conversation is on its way to ${address}. You can close this page.</p>`,
       ])
     : htmlPage(context, 503, 'Address confirmed, but nothing was sent', [
-        `<p>The email to ${address} couldn't be sent. Ask for the conversation again in the chat; you won't have to confirm again.</p>`,
+        `<p>The email to ${address} couldn’t be sent. Ask for the conversation again in the chat; you won’t have to confirm again.</p>`,
       ]);
 }
 

@@ -24,7 +24,7 @@ it.each([
   ['http://localhost:3000/widget', "'self' ws://localhost:3000", 'https: http:'],
   ['https://chat.example/widget', "'self' wss://chat.example", 'https:'],
 ])(
-  'lets a widget at %s use its own websocket, and frame only pages with at least the same transport security',
+  'lets a widget at %s connect to the websocket of its server, and embed http pages only over http',
   (address, connect, frames) => {
     const policy = policyOf({}, { address });
     expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual([connect, frames]);
@@ -48,4 +48,14 @@ it('allows the origins of configured images, and drops directives injected throu
 it('allows inline scripts for a development server, and no unsafe sources otherwise', () => {
   expect(policyOf({}, { isDevelopment: true }).get('script-src')).toContain("'unsafe-inline'");
   expect([...policyOf({}).values()].join(' ')).not.toContain('unsafe');
+});
+
+it('allows connections to a bucket only if an upload origin is given', () => {
+  const url = new URL('https://chat.example/widget');
+  const policy = (uploadOrigin?: string) =>
+    widgetContentSecurity({ config: {}, url, isDevelopment: false, uploadOrigin });
+  expect(policy('https://files.s3.example')).toContain(
+    "connect-src 'self' wss://chat.example https://files.s3.example;",
+  );
+  expect(policy()).toContain("connect-src 'self' wss://chat.example;");
 });

@@ -10,6 +10,11 @@ export interface WidgetPolicy {
    * development server.
    */
   readonly isDevelopment: boolean;
+  /**
+   * The origin to which browsers upload files. Undefined if the channel has no direct uploads, or if browsers upload to
+   * this server.
+   */
+  readonly uploadOrigin?: string | undefined;
 }
 
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
@@ -18,7 +23,7 @@ const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'ge
  * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development. It allows
  * framing by the channel's `allowedOrigins`, or by every origin if that list is empty.
  */
-export function widgetContentSecurity({ config, url, isDevelopment }: WidgetPolicy): string {
+export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin }: WidgetPolicy): string {
   const { allowedOrigins = [], font = '' } = config.channel ?? {};
   const usesWebFont = !systemFonts.includes(font.trim().toLowerCase());
   const imageOrigins = originsOf([
@@ -34,7 +39,13 @@ export function widgetContentSecurity({ config, url, isDevelopment }: WidgetPoli
     directive('font-src', "'self'", ...(usesWebFont ? ['https://fonts.gstatic.com'] : [])),
     directive('img-src', "'self'", 'blob:', 'data:', ...imageOrigins),
     directive('media-src', "'self'", 'blob:'),
-    directive('connect-src', "'self'", ...socketsOf(config, url), ...(isDevelopment ? ['ws:'] : [])),
+    directive(
+      'connect-src',
+      "'self'",
+      ...socketsOf(config, url),
+      ...(uploadOrigin === undefined ? [] : [uploadOrigin]),
+      ...(isDevelopment ? ['ws:'] : []),
+    ),
     directive('frame-src', 'https:', ...(url.protocol === 'http:' ? ['http:'] : [])),
     directive('base-uri', "'none'"),
     directive('form-action', "'none'"),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAllowedOrigin } from '@chat/core/protocol';
 import { wireConfigOf } from '../channel/wireConfig.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { HttpBackend, HttpContext } from '../http/Env.ts';
@@ -8,6 +9,7 @@ import { requireChannel } from '../http/requestChannel.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
 import { errorPageResponse } from './errorPage.ts';
 import { widgetPermissions } from './widgetPermissions.ts';
+import { widgetPreloads } from './widgetPreloads.ts';
 
 /** Transforms the widget's source page for the browser, as a development server does. */
 export type WidgetHtml = (html: string) => Promise<string>;
@@ -37,7 +39,8 @@ export async function widgetPageResponse(
 
 /**
  * Returns the widget's page with the channel's configuration embedded as JSON. Throws `Refusal` 404 for an unknown flow
- * token, 429 above the limit of anonymous requests, and 503 if the widget is not built.
+ * token, 403 for a host page that the channel does not allow, 429 above the limit of anonymous requests, and 503 if the
+ * widget is not built.
  */
 async function widgetPage(
   backend: HttpBackend,
@@ -46,16 +49,19 @@ async function widgetPage(
 ): Promise<Response> {
   const channel = await requireChannel(backend, context);
   const url = publicRequestUrl(backend, context);
-  const config = wireConfigOf(backend, channel, url);
+  const config = await wireConfigOf(backend, channel, url);
+  refuseBlockedOrigin(context, config.channel?.allowedOrigins);
   const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => {
     throw new Refusal(503, 'The widget is not built. Run `npm run build`, then try again.');
   });
   const page = widgetHtml ? await widgetHtml(source) : source;
+  const preloads = widgetHtml ? '' : await widgetPreloads(folder, config, context.req.query('locale') ?? '');
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="chat-config">${data}</script>`;
-  const policy = { config, url, isDevelopment: widgetHtml !== undefined };
+  const uploadOrigin = config.global?.directUploadsEnabled ? backend.files.direct.uploadOrigin : undefined;
+  const policy = { config, url, isDevelopment: widgetHtml !== undefined, uploadOrigin };
   return context.body(
-    page.replace('</head>', () => `${element}</head>`),
+    page.replace('</head>', () => `${preloads}${element}</head>`),
     200,
     {
       'Content-Type': 'text/html; charset=utf-8',
@@ -66,5 +72,21 @@ async function widgetPage(
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     },
+  );
+}
+
+/**
+ * Throws `Refusal` 403 if a page of an origin that is not in `allowedOrigins` frames the widget. The browser would refuse
+ * the frame too, but without a reason that the page can read. A page that sends no referrer gets only the browser's refusal.
+ */
+function refuseBlockedOrigin(context: HttpContext, allowedOrigins: readonly string[] = []): void {
+  const referrer = context.req.header('Referer') ?? '';
+  if (context.req.header('Sec-Fetch-Dest') !== 'iframe' || !URL.canParse(referrer)) return;
+  const { origin } = new URL(referrer);
+  if (isAllowedOrigin(allowedOrigins, origin)) return;
+  throw new Refusal(
+    403,
+    `The channel does not allow pages of ${origin}, so the chat can't load. Add this origin to the channel's allowedOrigins.`,
+    { code: 'origin_not_allowed' },
   );
 }

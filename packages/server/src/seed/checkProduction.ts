@@ -12,7 +12,7 @@ export function checkOptions({
 }): void {
   if (demo || publicUrl) return;
   throw new Error(
-    'PUBLIC_URL is not set. In production, it is the base of links in mails and of file URLs. ' +
+    'PUBLIC_URL is not set. In production, links in mails and file URLs start with it. ' +
       'Set it to the URL that visitors use, such as PUBLIC_URL=https://chat.example, or set DEMO=1 to try the demo.',
   );
 }

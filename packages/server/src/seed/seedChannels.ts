@@ -26,7 +26,7 @@ const demoConfig: WireConfig = {
     darkMode: 'light',
     widgetColor: '#1f5a49',
   },
-  global: { brandName: '', installationName: 'Kiln & Co.' },
+  global: { brandName: '' },
 };
 
 const demoAgents = [

@@ -29,7 +29,8 @@ const criticalFile = /[/\\](?:pg_wal[/\\]|global[/\\]pg_control)/;
  */
 export class DurableFiles extends NodeFS {
   /**
-   * Whether `fsync` calls reach the disk. False while a cluster is created, because it is synced as a whole afterwards.
+   * Whether `fsync` calls reach the disk. False while a cluster is created, because the new cluster is synced as a
+   * whole at the end.
    */
   isSyncing = true;
   #failure: Error | undefined;
@@ -81,8 +82,8 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * Marks the instance as stopped. Returns an error to throw, which leaves PostgreSQL's code because it does not catch
-   * it.
+   * Marks the instance as stopped. Returns an error to throw. PostgreSQL's code does not catch this error, so the error
+   * reaches the caller.
    */
   #stop(cause: unknown): Error {
     this.#failure ??= new Error(

@@ -26,8 +26,8 @@ interface Usage {
 }
 
 /**
- * The queue in front of the database. The network address whose tasks took the least time in the last seconds
- * comes first, so that other clients do not wait for everything that one busy client has queued.
+ * A queue for work that clients cause, such as database queries. The network address whose tasks took the least time in
+ * the last seconds comes first, so that other clients do not wait for everything that one busy client has queued.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;

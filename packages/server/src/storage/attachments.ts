@@ -1,13 +1,13 @@
 import type { Queryable } from './Database.ts';
 
 /**
- * A file attached to a message. `fileSize` is in bytes, `width` and `height` are in pixels. `duration` is the length of a
- * recording in seconds, if its sender reported one.
+ * A file attached to a message. `fileSize` is in bytes, `width` and `height` are in pixels, as shown. `duration` is the
+ * length of a recording in seconds, and `levels` are its volume levels from start to end, if its sender reported them.
  */
 export interface AttachmentRow {
   readonly id: number;
   readonly messageId: number;
-  /** The file name on disk. Never part of a URL. */
+  /** The name of the file in the file store. Never part of a URL. */
   readonly secret: string;
   readonly fileName: string;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
@@ -16,6 +16,9 @@ export interface AttachmentRow {
   readonly width: number | null;
   readonly height: number | null;
   readonly duration: number | null;
+  /** The size of the thumbnail in bytes; null if there is none. */
+  readonly thumbnailSize: number | null;
+  readonly levels: readonly number[] | null;
 }
 
 /** A checked and stored file that is not attached to a message yet. */
@@ -32,6 +35,8 @@ const columns = [
   'width',
   'height',
   'duration',
+  'thumbnail_size as "thumbnailSize"',
+  'levels',
 ].join(', ');
 
 export async function addAttachment(
@@ -40,8 +45,9 @@ export async function addAttachment(
   file: StoredFile,
 ): Promise<AttachmentRow> {
   const [row] = await tx.query<AttachmentRow>(
-    `insert into attachments (message_id, secret, file_name, file_type, mime_type, file_size, width, height, duration)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+    `insert into attachments
+       (message_id, secret, file_name, file_type, mime_type, file_size, width, height, duration, thumbnail_size, levels)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb) returning ${columns}`,
     [
       messageId,
       file.secret,
@@ -52,6 +58,8 @@ export async function addAttachment(
       file.width,
       file.height,
       file.duration,
+      file.thumbnailSize,
+      file.levels && JSON.stringify(file.levels),
     ],
   );
   if (!row) throw new Error('The insert of an attachment returned no row.');
@@ -74,7 +82,7 @@ export async function findAttachment(db: Queryable, id: number): Promise<Attachm
   return (await db.query<AttachmentRow>(`select ${columns} from attachments where id = $1`, [id]))[0];
 }
 
-/** Deletes the attachment rows of a message. Returns their secrets, so that the caller can delete the files on disk. */
+/** Deletes the attachment rows of a message. Returns their secrets, so that the caller can delete the files. */
 export async function removeAttachments(tx: Queryable, messageId: number): Promise<string[]> {
   const rows = await tx.query<{ secret: string }>(
     'delete from attachments where message_id = $1 returning secret',

@@ -8,8 +8,11 @@ export type BotTask =
   | { readonly kind: 'said'; readonly messageId: number }
   /** Replies to an answered question. */
   | { readonly kind: 'submitted'; readonly messageId: number }
-  /** Ends a message that the bot was writing when the server was killed. */
-  | { readonly kind: 'writing'; readonly messageId: number };
+  /**
+   * Ends a message that the bot was writing when the server was killed. `handover` is the note of the handover after
+   * the message.
+   */
+  | { readonly kind: 'writing'; readonly messageId: number; readonly handover?: string | undefined };
 
 export interface BotTaskRow {
   readonly id: number;
@@ -42,6 +45,19 @@ export async function findNextBotTask(
   return rows[0];
 }
 
+/** Returns whether a later message of the visitor is also waiting for a reply. */
+export async function hasLaterQuestion(
+  db: Queryable,
+  conversationId: number,
+  taskId: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from bot_tasks where conversation_id = $1 and id > $2 and task->>'kind' = 'said' limit 1`,
+    [conversationId, taskId],
+  );
+  return rows.length > 0;
+}
+
 /** Deletes a task. Returns false if it was already deleted, for example by another process that ran it. */
 export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> {
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
@@ -54,10 +70,31 @@ export async function removeBotTasks(tx: Queryable, conversationId: number): Pro
   ]);
 }
 
-/** Deletes the task that would end a message, because it has ended. */
-export async function removeWritingTask(tx: Queryable, messageId: number): Promise<void> {
-  const task: BotTask = { kind: 'writing', messageId };
-  await tx.query('delete from bot_tasks where task = $1::jsonb', [JSON.stringify(task)]);
+/**
+ * Stores the note of the handover that follows a message, in the task that ends the message. Does nothing if the
+ * message has ended.
+ */
+export async function saveHandover(db: Queryable, messageId: number, note: string): Promise<void> {
+  await db.query(
+    `update bot_tasks set task = jsonb_set(task, '{handover}', to_jsonb($2::text)) where task @> $1::jsonb`,
+    [writingTask(messageId), note],
+  );
+}
+
+/**
+ * Deletes the task that would end a message, because the message has ended. Returns the handover note that was stored
+ * in the task, if any.
+ */
+export async function takeWritingTask(tx: Queryable, messageId: number): Promise<string | undefined> {
+  const rows = await tx.query<{ handover: string | null }>(
+    `delete from bot_tasks where task @> $1::jsonb returning task->>'handover' as handover`,
+    [writingTask(messageId)],
+  );
+  return rows[0]?.handover ?? undefined;
+}
+
+function writingTask(messageId: number): string {
+  return JSON.stringify({ kind: 'writing', messageId } satisfies BotTask);
 }
 
 export async function countBotTasks(db: Queryable): Promise<number> {

@@ -16,7 +16,10 @@ export interface Channel {
   readonly identityProof: IdentityProof;
 }
 
-/** How a host page proves the identity of its visitor: with an `identifier_hash` or a signed JWT. */
+/**
+ * How a host page proves the identity of its visitor. The field `identifier_hash` contains a hash (an HMAC) or a signed
+ * JWT.
+ */
 export type IdentityProof = 'hash' | 'jwt';
 
 /**

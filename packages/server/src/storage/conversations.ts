@@ -67,6 +67,37 @@ export async function findNewestConversation(
   return rows[0];
 }
 
+/** Finds a contact's newest conversation, and returns whether the contact already sent a message with an `echo_id`. */
+export async function findNewestAndEcho(
+  db: Queryable,
+  contactId: number,
+  echoId: string | undefined,
+): Promise<{ newest: Conversation | undefined; isEchoUsed: boolean }> {
+  const rows = await db.query<Conversation & { isEchoUsed: boolean }>(
+    `select ${columns}, exists (select 1 from messages m where m.contact_id = $1 and m.echo_id = $2) as "isEchoUsed"
+     from (select $1::bigint as contact_id) c
+     left join lateral (select * from conversations where contact_id = c.contact_id order by id desc limit 1) v on true`,
+    [contactId, echoId ?? null],
+  );
+  if (!rows[0]) return { newest: undefined, isEchoUsed: false };
+  const { isEchoUsed, ...newest } = rows[0];
+  return { newest: newest.id === null ? undefined : newest, isEchoUsed };
+}
+
+/** Stores a revision of a contact's newest conversation, and returns it. */
+export async function saveNewestRev(
+  tx: Queryable,
+  contactId: number,
+  rev: number,
+): Promise<Conversation | undefined> {
+  const rows = await tx.query<Conversation>(
+    `update conversations v set rev = $2
+     where v.id = (select id from conversations where contact_id = $1 order by id desc limit 1) returning ${columns}`,
+    [contactId, rev],
+  );
+  return rows[0];
+}
+
 /** Finds a conversation of any contact by its id. */
 export async function findConversation(db: Queryable, id: number): Promise<Conversation | undefined> {
   const rows = await db.query<Conversation>(`select ${columns} from conversations v where v.id = $1`, [id]);
@@ -82,7 +113,8 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
 }
 
 /**
- * Lists conversations of all contacts, latest activity first. `before` is a cursor: only conversations that follow it in this order are listed.
+ * Lists conversations of all contacts, latest activity first. `before` is a cursor: only conversations that follow it in
+ * this order are listed.
  */
 export function listConversations(
   db: Queryable,

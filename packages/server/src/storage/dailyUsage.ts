@@ -13,6 +13,15 @@ export async function addUsage(
   return rows[0]?.bytes ?? bytes;
 }
 
+/** Returns the usage of a key on a day (days since 1970, UTC). */
+export async function findUsage(tx: Queryable, keyHash: string, day: number): Promise<number> {
+  const rows = await tx.query<{ bytes: number }>(
+    'select bytes from daily_usage where key_hash = $1 and day = $2',
+    [keyHash, day],
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
 export async function removeUsageBefore(db: Queryable, day: number): Promise<void> {
   await db.query('delete from daily_usage where day < $1', [day]);
 }

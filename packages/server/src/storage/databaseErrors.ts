@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
 /** A write to the database's disk failed, usually because the disk is full. Reads may still work. */
 export class StorageFull extends Error {
   constructor(cause: unknown) {
-    super('No space is left on the disk.', { cause });
+    super('The database could not write to its disk. The disk may be full.', { cause });
     this.name = 'StorageFull';
   }
 }

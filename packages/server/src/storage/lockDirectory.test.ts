@@ -38,7 +38,7 @@ it.each([
   ['empty', ''],
   ['partially written', '{"id":"x","pid":1,'],
   ['written by an older version', '{"pid":1,"startedAt":"0"}'],
-])('respects a lock file that is %s until the file is 30 s old', async (_what, text) => {
+])('takes over a lock file that is %s only once the file is 30 s old', async (_what, text) => {
   const lock = join(directory, 'lock');
   await writeFile(lock, text);
   await expect(lockDirectory(directory, () => undefined)).rejects.toThrow('start again in 30 s');

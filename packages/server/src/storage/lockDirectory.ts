@@ -67,7 +67,10 @@ async function acquire(directory: string, own: OwnLock, me: LockOwner): Promise<
   throw new Error(inUseText(directory, undefined, undefined));
 }
 
-/** Replaces a stale lock. The claim file ensures that only one process does so; for all others, returns false. */
+/**
+ * Replaces a stale lock. The claim file ensures that only one process replaces it. In all other processes, returns
+ * false.
+ */
 async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<boolean> {
   const claim = `${file}.claim`;
   if (!(await tryLink(draft, claim))) {

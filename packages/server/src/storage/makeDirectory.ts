@@ -11,7 +11,7 @@ export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (thrown) {
-    // Another process may have created it in the meantime.
+    // Another process may have created the folder in the meantime.
     if (!(await isDirectory(path))) throw thrown;
   }
 }

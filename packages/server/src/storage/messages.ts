@@ -56,18 +56,23 @@ const fields = new Columns(
   ['contentAttributes'],
 );
 
-const columns = `m.id, ${fields.select('m', {
-  senderName: `case when m.sender_type = 'contact' then c.name else m.sender_name end`,
-  senderAvatarUrl: `case when m.sender_type = 'contact' then c.avatar_url else m.sender_avatar_url end`,
-})}`;
-
-const withContact = 'm join contacts c on c.id = m.contact_id';
-const from = `from messages ${withContact}`;
+const columnsWith = (contactName: string, contactAvatarUrl: string) =>
+  `m.id, ${fields.select('m', {
+    senderName: `case when m.sender_type = 'contact' then ${contactName} else m.sender_name end`,
+    senderAvatarUrl: `case when m.sender_type = 'contact' then ${contactAvatarUrl} else m.sender_avatar_url end`,
+  })}`;
+const columns = columnsWith('c.name', 'c.avatar_url');
+const from = 'from messages m join contacts c on c.id = m.contact_id';
+/** The columns of a changed message, for `returning`. */
+const changedColumns = columnsWith(
+  '(select c.name from contacts c where c.id = m.contact_id)',
+  '(select c.avatar_url from contacts c where c.id = m.contact_id)',
+);
 
 export async function addMessage(tx: Queryable, message: NewMessage): Promise<MessageRow> {
   const { names, parameters, values } = fields.insert(message);
   const rows = await tx.query<MessageRow>(
-    `with m as (insert into messages (${names}) values (${parameters}) returning *) select ${columns} from ${withContact}`,
+    `insert into messages as m (${names}) values (${parameters}) returning ${changedColumns}`,
     values,
   );
   return singleRow(rows);
@@ -85,7 +90,7 @@ export async function saveMessage(
 ): Promise<MessageRow> {
   const changes = fields.update(changed, 2);
   const rows = await tx.query<MessageRow>(
-    `with m as (update messages set ${changes?.set} where id = $1 returning *) select ${columns} from ${withContact}`,
+    `update messages as m set ${changes?.set} where id = $1 returning ${changedColumns}`,
     [id, ...(changes?.values ?? [])],
   );
   return singleRow(rows);
@@ -150,6 +155,24 @@ export function listNewestMessages(
      order by m.id desc limit $3`,
     [page.contactId, page.before ?? null, page.limit],
   );
+}
+
+/**
+ * Counts the messages of agents and bots that a contact received at or after a time, without deleted ones, and finds
+ * the newest of them.
+ */
+export async function findReceivedSince(
+  db: Queryable,
+  contactId: number,
+  sinceMs: number,
+): Promise<{ count: number; newest: MessageRow | undefined }> {
+  const rows = await db.query<MessageRow & { count: number }>(
+    `select ${columns}, (count(*) over ())::int as count ${from}
+     where m.contact_id = $1 and not m.is_deleted and m.message_type in (1, 3) and m.created_at_ms >= $2
+     order by m.id desc limit 1`,
+    [contactId, sinceMs],
+  );
+  return { count: rows[0]?.count ?? 0, newest: rows[0] };
 }
 
 /** Lists a contact's messages whose id or revision is greater than `after`, in ascending order, with deleted ones. */

@@ -12,9 +12,9 @@ export async function countRowsToMove(tx: Queryable, contactId: number): Promise
 }
 
 /**
- * Moves the conversations, messages, events and confirmed email addresses of one contact to another. Conversations,
- * then messages, get new revisions from `rev + 1` on, in the order of their ids. A moved message loses its echo id if
- * the other contact has a message with the same one.
+ * Moves the conversations, messages, events, confirmed email addresses and direct uploads of one contact to another.
+ * Conversations, then messages, get new revisions from `rev + 1` on, in the order of their ids. A moved message loses
+ * its `echo_id` if the other contact has a message with the same `echo_id`.
  */
 export async function moveContact(
   tx: Queryable,
@@ -33,6 +33,7 @@ export async function moveContact(
   ]);
   await moveConfirmedEmails(tx, { from, into });
   await tx.query('update visitor_events set contact_id = $2 where contact_id = $1', [from, into]);
+  await tx.query('update direct_uploads set contact_id = $2 where contact_id = $1', [from, into]);
 }
 
 async function renumber(

@@ -3,11 +3,12 @@ import { chmod, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
-import type { Database, Queryable } from './Database.ts';
+import type { Database } from './Database.ts';
 import { DurableFiles } from './DurableFiles.ts';
 import { DatabaseUnavailable, StorageFull } from './databaseErrors.ts';
 import { FairQueue } from './FairQueue.ts';
 import { type DirectoryLock, lockDirectory } from './lockDirectory.ts';
+import { PreparedStatements } from './PreparedStatements.ts';
 import { withDataDirectory } from './withDataDirectory.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function openEmbedded(
 
 async function inMemory(): Promise<Database> {
   const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
-  return wrap({ pglite }, noLock, () =>
+  return wrap({ pglite, statements: new PreparedStatements(pglite) }, noLock, () =>
     Promise.reject(new Error('An in-memory database cannot be reopened.')),
   );
 }
@@ -74,6 +75,7 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
 /** A running instance, and its files unless it is in memory. */
 interface Cluster {
   readonly pglite: PGlite;
+  readonly statements: PreparedStatements;
   readonly files?: DurableFiles;
 }
 
@@ -97,7 +99,7 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
   try {
     const pglite = await PGlite.create({ fs: files, startParams, ...(loadDataDir ? { loadDataDir } : {}) });
     files.isSyncing = true;
-    return { pglite, files };
+    return { pglite, statements: new PreparedStatements(pglite), files };
   } catch (thrown) {
     files.closeFiles();
     throw files.failure ? new StorageFull(files.failure) : thrown;
@@ -110,7 +112,7 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
 function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
   const queue = new FairQueue({ concurrency: 1, yields: true });
   let cluster = first;
-  const run = <T>(work: (pglite: PGlite) => Promise<T>): Promise<T> =>
+  const run = <T>(work: (statements: PreparedStatements) => Promise<T>): Promise<T> =>
     queue.run(async () => {
       await lock.ensureHeld();
       if (cluster.files?.failure) {
@@ -119,8 +121,8 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
           throw thrown instanceof StorageFull ? thrown : new DatabaseUnavailable(thrown);
         });
       }
-      const { pglite, files } = cluster;
-      const [outcome] = await Promise.allSettled([work(pglite)]);
+      const { statements, files } = cluster;
+      const [outcome] = await Promise.allSettled([work(statements)]);
       // This check comes first, because PGlite reports some statements as done although their commit failed.
       if (files?.failure) throw new StorageFull(files.failure);
       if (outcome.status === 'rejected') throw outcome.reason;
@@ -129,10 +131,10 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
   return {
     kind: 'embedded',
     waiting: () => queue.waiting,
-    query: (text, params) => run((pglite) => rowsOf(pglite, text, params)),
+    query: (text, params) => run((statements) => statements.query(text, params)),
     transaction: (work) =>
-      run((pglite) =>
-        pglite.transaction((tx) => work({ query: (text, params) => rowsOf(tx, text, params) })),
+      run((statements) =>
+        statements.transaction(() => work({ query: (text, params) => statements.query(text, params) })),
       ),
     close: async () => {
       await lock.ensureHeld();
@@ -141,11 +143,3 @@ function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster
     },
   };
 }
-
-type Runner = Pick<PGlite, 'query'>;
-
-const rowsOf: (runner: Runner, ...args: Parameters<Queryable['query']>) => Promise<never[]> = async (
-  runner,
-  text,
-  params = [],
-) => (await runner.query<never>(text, [...params])).rows;

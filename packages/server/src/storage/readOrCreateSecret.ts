@@ -26,7 +26,7 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
     const created = await readSecret(file);
     if (created !== undefined) return created;
     throw new Error(
-      `${file} is empty. Restore your copy of it. Delete it only if the database is new: another key cannot read its secrets.`,
+      `The file ${file} is empty. Restore your copy. Without a copy, delete the file to create a new secret, but a new secret-key cannot read the secrets of an existing database.`,
     );
   });
 }

@@ -4,7 +4,7 @@ import { sweepMail } from './sweepMail.ts';
 import { type StorageSweepOptions, sweepStorage } from './sweepStorage.ts';
 
 /** Options for `startSweeps`. */
-export interface SweepOptions extends StorageSweepOptions {
+export interface SweepOptions extends Omit<StorageSweepOptions, 'signal' | 'storedBeforeMs'> {
   /** Milliseconds between two sweeps of the sessions; 60,000 if undefined. */
   readonly sweepMs: number | undefined;
 }
@@ -13,32 +13,42 @@ const defaultSessionsMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes expired data now and periodically: sessions every `sweepMs`, mails and stored data every hour. Resolves after
- * the first run to a function that stops the sweeps and waits for a running one.
+ * Deletes expired data in the background, now and periodically: sessions every `sweepMs`, mails and stored data every
+ * hour. Returns a function that stops the sweeps, and resolves when none is running.
  */
-export async function startSweeps(
+export function startSweeps(
   backend: Backend,
-  { sweepMs = defaultSessionsMs, ...storage }: SweepOptions,
-): Promise<() => Promise<void>> {
+  { sweepMs = defaultSessionsMs, retentionDays }: SweepOptions,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // The first sweep runs while the server receives uploads. It must not delete their files, even if `backend.now` is ahead.
+  let storedBeforeMs: number | undefined = Date.now();
+  const sweepOnce = async () => {
+    await sweepStorage(backend, { retentionDays, signal, storedBeforeMs });
+    storedBeforeMs = undefined;
+  };
   const stops = [
-    await repeat(() => sweepSessions(backend), sweepMs),
-    await repeat(() => sweepMail(backend), hourMs),
-    await repeat(() => sweepStorage(backend, storage), hourMs),
+    repeat(() => sweepSessions(backend), sweepMs),
+    repeat(() => sweepMail(backend), hourMs),
+    repeat(sweepOnce, hourMs),
   ];
   return async () => {
+    stopping.abort();
     for (const stop of stops) await stop();
   };
 }
 
-/** Runs `sweep` now and then every `intervalMs`, one run at a time. Resolves after the first run to a stop function. */
-async function repeat(sweep: () => Promise<void>, intervalMs: number): Promise<() => Promise<void>> {
-  await sweep();
+/** Runs `sweep` now and then every `intervalMs`, one run at a time. Returns a function that waits for the last run. */
+function repeat(sweep: () => Promise<void>, intervalMs: number): () => Promise<void> {
   let sweeping: Promise<void> | undefined;
-  const timer = setInterval(() => {
+  const run = () => {
     sweeping ??= sweep().finally(() => {
       sweeping = undefined;
     });
-  }, intervalMs);
+  };
+  run();
+  const timer = setInterval(run, intervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -48,6 +58,6 @@ async function repeat(sweep: () => Promise<void>, intervalMs: number): Promise<(
 
 function sweepSessions(backend: Backend): Promise<void> {
   return endExpiredSessions(backend).catch((cause: unknown) =>
-    backend.logger.error('Expired sessions could not be deleted. The next attempt is in a minute.', cause),
+    backend.logger.error('Expired sessions could not be deleted. The next sweep tries again.', cause),
   );
 }

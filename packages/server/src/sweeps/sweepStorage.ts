@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Backend } from '../backend/Backend.ts';
+import { directUploadMs } from '../files/receiveDirect.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import { createSecret } from '../foundation/secrets.ts';
 import { dayOf } from '../limits/quota.ts';
 import { listInactiveContacts } from '../storage/contacts.ts';
 import { removeUsageBefore } from '../storage/dailyUsage.ts';
-import { makeDirectory } from '../storage/makeDirectory.ts';
+import { removeDirectUploadsBefore } from '../storage/directUploads.ts';
 import { readOrCreateSetting } from '../storage/settings.ts';
 import { eraseContact } from '../visitor/eraseContact.ts';
 
@@ -15,32 +14,47 @@ const contactsPerBatch = 50;
 
 /** Options for `sweepStorage`. */
 export interface StorageSweepOptions {
-  readonly dataDir: string;
   /** Days without activity after which a visitor is erased; undefined for never. */
   readonly retentionDays: number | undefined;
+  /** Ends the sweep soon; undefined for never. */
+  readonly signal?: AbortSignal;
+  /**
+   * Files that were stored later by the computer's clock are left alone, except direct uploads; undefined for no such
+   * limit.
+   */
+  readonly storedBeforeMs?: number | undefined;
 }
 
 /**
- * Deletes the quota usage of past days, visitors beyond the retention period, and files without a message. Logs errors.
+ * Deletes the quota usage of past days, visitors beyond the retention period, expired direct uploads, and
+ * files without a message. Logs errors.
  */
 export async function sweepStorage(
   backend: Backend,
-  { dataDir, retentionDays }: StorageSweepOptions,
+  { retentionDays, signal, storedBeforeMs }: StorageSweepOptions,
 ): Promise<void> {
-  const { db, now, logger } = backend;
+  const { db, files, now, logger } = backend;
   try {
     await removeUsageBefore(db, dayOf(now()));
-    if (retentionDays !== undefined) await eraseInactive(backend, now() - retentionDays * dayMs);
-    if (await isOwner(backend, dataDir)) await sweepFiles(db, dataDir, now());
+    if (retentionDays !== undefined) await eraseInactive(backend, now() - retentionDays * dayMs, signal);
+    await removeDirectUploadsBefore(db, now() - directUploadMs);
+    if (await isOwner(backend)) await sweepFiles(db, files, now(), signal, storedBeforeMs);
   } catch (cause) {
     logger.error('Old data could not be deleted. The next attempt is in an hour.', cause);
   }
 }
 
-async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
+async function eraseInactive(
+  backend: Backend,
+  sinceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   for (;;) {
     const ids = await listInactiveContacts(backend.db, { sinceMs, limit: contactsPerBatch });
-    for (const id of ids) await eraseContact(backend, id);
+    for (const id of ids) {
+      if (signal?.aborted) return;
+      await eraseContact(backend, id);
+    }
     if (ids.length < contactsPerBatch) return;
   }
 }
@@ -49,18 +63,16 @@ async function eraseInactive(backend: Backend, sinceMs: number): Promise<void> {
  * Returns whether the files belong to this database. If they do not, a sweep would delete all of them as unreferenced.
  * If no owner is recorded, records this database and returns false.
  */
-async function isOwner({ db, logger }: Backend, dataDir: string): Promise<boolean> {
+async function isOwner({ db, files: { accepted }, logger }: Backend): Promise<boolean> {
   const id = await readOrCreateSetting(db, 'database_id', createSecret);
-  const file = join(dataDir, 'files.database');
-  const owner = await readFile(file, 'utf8').catch(() => undefined);
+  const owner = await accepted.readOwner();
   if (owner === id) return true;
   if (owner === undefined) {
-    await makeDirectory(dataDir);
-    await writeFile(file, id);
+    await accepted.writeOwner(id);
   } else {
     logger.warn(
-      `The files in ${dataDir} belong to another database, so files without a message are not deleted. ` +
-        `Check DATABASE_URL and DATA_DIR. If this is the right database, delete ${file}.`,
+      `The files in ${accepted.place} belong to another database, so files without a message are not deleted. ` +
+        `Check DATABASE_URL, DATA_DIR and FILES. If this is the right database, delete ${accepted.ownerPlace}.`,
     );
   }
   return false;

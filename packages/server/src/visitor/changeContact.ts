@@ -2,9 +2,16 @@ import type { RealtimeEventName } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { type StreamMessage, streams } from '../connection/RealtimePort.ts';
 import { sessionUnknown } from '../foundation/Refusal.ts';
-import { type Contact, lockContact, lockContacts, saveContact } from '../storage/contacts.ts';
+import {
+  type Contact,
+  type ContactFields,
+  lockContact,
+  lockContacts,
+  saveContact,
+} from '../storage/contacts.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { lockContactOfSession } from '../storage/sessions.ts';
+import { WriteBatch } from '../storage/WriteBatch.ts';
 
 /** The recipients of an event. */
 export type Audience = 'visitor' | 'agents' | 'both';
@@ -12,6 +19,8 @@ export type Audience = 'visitor' | 'agents' | 'both';
 /** A running change of one contact's data, in one transaction. */
 export interface ContactChange {
   readonly tx: Queryable;
+  /** Writes that run as one statement. What is still queued at the end of the change runs then. */
+  readonly batch: WriteBatch;
   /** The contact at the start of the change. Its row is locked. */
   readonly contact: Contact;
   readonly nowMs: number;
@@ -20,6 +29,8 @@ export interface ContactChange {
    * only rows with newer revisions.
    */
   takeRev(): number;
+  /** Changes fields of the contact. Stores them with the next run of `batch`. */
+  setContact(fields: ContactFields): void;
   /** Reserves the next `count` revisions. Returns the revision before the first of them. */
   takeRevs(count: number): number;
   /** Publishes an event after the commit, in call order. Publishes nothing if the change fails. */
@@ -86,13 +97,27 @@ function runChange<T>(
       const contact = await lock(tx);
       if (!contact) throw sessionUnknown();
       let rev = contact.rev;
+      let storedRev = rev;
+      let contactFields: ContactFields = {};
+      const batch = new WriteBatch(tx, async () => {
+        await saveContact(batch.later, contactId, {
+          ...contactFields,
+          ...(rev === storedRev ? {} : { rev }),
+        });
+        storedRev = rev;
+        contactFields = {};
+      });
       const publish = (stream: string, message: StreamMessage) => {
         callbacks.push(() => backend.realtime.publish(stream, message));
       };
       const value = await work({
         tx,
+        batch,
         contact,
         nowMs: backend.now(),
+        setContact(fields) {
+          contactFields = { ...contactFields, ...fields };
+        },
         takeRev: () => {
           rev += 1;
           return rev;
@@ -109,7 +134,7 @@ function runChange<T>(
         publish,
         afterCommit: (callback) => void callbacks.push(callback),
       });
-      if (rev !== contact.rev) await saveContact(tx, contactId, { rev });
+      await batch.flush();
       return value;
     });
     for (const callback of callbacks) callback();

@@ -3,6 +3,7 @@ import { echoIdUsed } from '../foundation/Refusal.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { addFirstCall, findFirstCall } from '../storage/firstCalls.ts';
+import { WriteBatch } from '../storage/WriteBatch.ts';
 import { changeContact } from './changeContact.ts';
 import { createContact, createSession } from './sessions.ts';
 
@@ -72,10 +73,11 @@ function addVisitor(
   return db
     .transaction(async (tx) => {
       const contactId = await createContact(tx, channel, nowMs);
-      const convToken = await createSession(tx, contactId, nowMs);
-      if (echoId === undefined) return { contactId, convToken };
-      const call = { channelId: channel.id, echoId, fingerprint, contactId, createdAtMs: nowMs };
-      if (!(await addFirstCall(tx, call))) throw new RepeatedCall();
+      const batch = new WriteBatch(tx);
+      const convToken = await createSession(batch.later, contactId, nowMs);
+      const call = { channelId: channel.id, fingerprint, contactId, createdAtMs: nowMs };
+      if (echoId === undefined) await batch.flush();
+      else if (!(await addFirstCall(batch.now, { ...call, echoId }))) throw new RepeatedCall();
       return { contactId, convToken };
     })
     .catch((thrown: unknown) => {

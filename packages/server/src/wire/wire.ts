@@ -1,4 +1,11 @@
-import { messageTypes, type WireAgent, type WireConversation, type WireMessage } from '@chat/core/protocol';
+import {
+  type Campaign,
+  messageTypes,
+  type WireAgent,
+  type WireCampaign,
+  type WireConversation,
+  type WireMessage,
+} from '@chat/core/protocol';
 import type { AttachmentLinks } from '../files/attachmentLinks.ts';
 import type { AgentRow } from '../storage/agents.ts';
 import { type AttachmentRow, listAttachments } from '../storage/attachments.ts';
@@ -77,15 +84,18 @@ function senderOf(row: MessageRow, publicUrl: string): WireMessage['sender'] {
 
 function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: UrlOptions) {
   const url = publicUrl + attachmentLinks.pathOf(file);
+  const thumbnailUrl =
+    file.thumbnailSize === null ? url : publicUrl + attachmentLinks.pathOf(file, 'thumbnail');
   return {
     id: file.id,
     file_type: file.fileType,
     data_url: url,
-    thumb_url: file.fileType === 'image' ? url : null,
+    thumb_url: file.fileType === 'image' ? thumbnailUrl : null,
     file_name: file.fileName,
     file_size: file.fileSize,
     ...(file.width === null || file.height === null ? {} : { width: file.width, height: file.height }),
     ...(file.duration === null ? {} : { duration: file.duration }),
+    ...(file.levels === null ? {} : { levels: [...file.levels] }),
   };
 }
 
@@ -113,6 +123,14 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
     avatar_url: toUrl(publicUrl, agent.avatarUrl),
     availability_status: agent.availability,
   } satisfies WireAgent;
+}
+
+/** Converts the conditions under which a campaign is shown to the wire format. */
+export function toWireTrigger(campaign: Campaign) {
+  return {
+    trigger_only_during_business_hours: campaign.onlyDuringBusinessHours,
+    trigger_rules: { time_on_page: campaign.timeOnPageSeconds, url: campaign.url },
+  } satisfies Partial<WireCampaign>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { asAgent, call, newVisitor } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 import type { Victim } from './Victim.ts';
 
-/** How the server is expected to treat a caller, judged by its credentials alone. */
+/** How the server must treat a caller. Depends on the caller’s credentials and on whether they have expired. */
 export type Kind = 'none' | 'invalid' | 'other' | 'agent' | 'admin';
 
 export interface Caller {

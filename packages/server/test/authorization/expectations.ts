@@ -31,6 +31,8 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/messages': session(),
   'POST /api/messages': session(),
   'POST /api/messages/send_file': session(),
+  'POST /api/direct_uploads': session('403 direct_uploads_off'),
+  'PUT /api/direct_uploads/:id': everyone('404 not_found'),
   'PATCH /api/messages/:id': session('404 not_found'),
   'POST /api/messages/:id/stop': session('404 not_found'),
   'PUT /api/messages/:id/feedback': session('404 not_found'),
@@ -53,6 +55,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/config': everyone('200'),
   'GET /api/agents': everyone('200'),
   'GET /api/campaigns': everyone('200'),
+  'GET /api/visit': { ...everyone('200'), invalid: unknown },
 
   'GET /api/agent/session': everyone('200'),
   'GET /api/agent/conversations': agents,

@@ -40,14 +40,18 @@ export class Upload extends VisitorScenario {
   readonly #echoId = newEchoId();
   readonly #files = [randomFile(), randomFile()];
   #isAccepted = false;
+  #refusal = '';
   async attempt() {
     this.#isAccepted = (await attemptCall(() => this.#send()))?.status === 200;
   }
   async finish() {
-    if (!this.#isAccepted) this.#isAccepted = (await this.#send()).status === 200;
+    if (this.#isAccepted) return;
+    const { status, body } = await this.#send();
+    this.#isAccepted = status === 200;
+    this.#refusal = `${status} ${JSON.stringify(body)}`;
   }
   async verify() {
-    if (!this.#isAccepted) return ['an upload is refused after the restart'];
+    if (!this.#isAccepted) return [`an upload is refused after the restart: ${this.#refusal}`];
     const messages = await this.activeVisitor.changes();
     if (messages.length !== 1) return [`an upload is stored ${messages.length} times`];
     return missingFiles(this.server, messages, this.#files);

@@ -1,4 +1,4 @@
-/** JSON text that is sent unchanged, such as numbers out of range or duplicate keys, which no value serializes to. */
+/** JSON text that is sent unchanged, for what no value serializes to: duplicate keys, numbers out of range. */
 export class RawJson {
   constructor(readonly text: string) {}
 }

@@ -24,7 +24,7 @@ export interface OverloadReport {
   readonly abuse: Readonly<Record<string, { attempts: number; refused: number }>>;
 }
 
-/** Measures visitors on a real server process with default limits, with abusers and optionally without them before. */
+/** Measures visitors on a real server process with default limits: optionally first without abusers, then with them. */
 export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
   const { visitors, messages, pauseMs, withBaseline, databaseUrl = '' } = plan;
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-overload-'));

@@ -23,11 +23,10 @@ export { contentTypes } from './content/contentTypes.tsx';
 export { PictureOrigins } from './content/PictureOrigins.tsx';
 export { ConversationEnded, type ConversationEndedProps } from './ended/ConversationEnded.tsx';
 export { ConversationEndedView, type ConversationEndedViewProps } from './ended/ConversationEndedView.tsx';
-export { TranscriptRequest } from './ended/TranscriptRequest.tsx';
-export { TranscriptRequestView, type TranscriptRequestViewProps } from './ended/TranscriptRequestView.tsx';
 export { ChatHeader, type ChatHeaderProps } from './header/ChatHeader.tsx';
 export { ChatHeaderView, type ChatHeaderViewProps } from './header/ChatHeaderView.tsx';
 export { HeaderActions, type HeaderActionsProps } from './header/HeaderActions.tsx';
+export type { HeaderMenuProps } from './header/HeaderMenu.tsx';
 export { ConversationCard, type ConversationCardProps } from './home/ConversationCard.tsx';
 export {
   ConversationCardView,
@@ -60,6 +59,11 @@ export { Notice, type NoticeProps } from './notice/Notice.tsx';
 export { PopoutNotice, type PopoutNoticeProps } from './notice/PopoutNotice.tsx';
 export { SessionEnded, type SessionEndedProps } from './notice/SessionEnded.tsx';
 export { SessionEndedView, type SessionEndedViewProps } from './notice/SessionEndedView.tsx';
+export { OwnData } from './ownData/OwnData.tsx';
+export { OwnDataView, type OwnDataViewProps } from './ownData/OwnDataView.tsx';
+export { TranscriptRequest } from './ownData/TranscriptRequest.tsx';
+export { TranscriptRequestView, type TranscriptRequestViewProps } from './ownData/TranscriptRequestView.tsx';
+export type { ExportFormat } from './ownData/writeExport.ts';
 export { Panel, type PanelProps } from './panel/Panel.tsx';
 export type { PreChatField, PreChatValue } from './prechat/PreChatField.ts';
 export { PreChatForm, type PreChatFormProps } from './prechat/PreChatForm.tsx';
@@ -79,6 +83,8 @@ export {
   SatisfactionRatingView,
   type SatisfactionRatingViewProps,
 } from './rating/SatisfactionRatingView.tsx';
+export { MessageSearch, type MessageSearchProps } from './search/MessageSearch.tsx';
+export { MessageSearchView, type MessageSearchViewProps } from './search/MessageSearchView.tsx';
 export { Cover, type CoverProps } from './sheet/Cover.tsx';
 export { Sheet, type SheetProps } from './sheet/Sheet.tsx';
 export { IntroText } from './site/IntroText.tsx';

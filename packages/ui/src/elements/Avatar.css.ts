@@ -64,11 +64,11 @@ export const presence = style({
   forcedColorAdjust: 'none',
   vars: { [avatarGround]: color.surface },
   selectors: {
-    '&[data-state="online"]': { background: color.online },
-    '&[data-state="busy"]': { background: color.away },
-    '&[data-state="offline"]': { background: avatarGround, border: `2px solid ${color.offline}` },
+    '[data-state="online"] > &': { background: color.online },
+    '[data-state="busy"] > &': { background: color.away },
+    '[data-state="offline"] > &': { background: avatarGround, border: `2px solid ${color.offline}` },
     '[data-tone="header"] > &': { vars: { [avatarGround]: color.headerGround } },
-    '[data-tone="header"] > &[data-state="offline"]': { borderColor: color.onHeaderMuted },
+    '[data-tone="header"][data-state="offline"] > &': { borderColor: color.onHeaderMuted },
   },
 });
 

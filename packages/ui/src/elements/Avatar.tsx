@@ -17,17 +17,27 @@ export interface AvatarProps {
   readonly fallback?: ReactNode;
 }
 
-/** The picture of a person or bot, hidden from assistive technology. Sets `data-size` and `data-tone`. */
+/**
+ * The picture of a person or bot, hidden from assistive technology. Sets `data-size`, `data-tone` and, if `presence` is
+ * set, `data-state`.
+ */
 export function Avatar({ name, src, size = 'md', presence: state, tone = 'soft', fallback }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
-    <span className={avatar} data-chat-part="avatar" data-size={size} data-tone={tone} aria-hidden="true">
+    <span
+      className={avatar}
+      data-chat-part="avatar"
+      data-size={size}
+      data-state={state}
+      data-tone={tone}
+      aria-hidden="true"
+    >
       {src && src !== brokenSrc ? (
         <img className={face} src={src} alt="" draggable={false} onError={() => setBrokenSrc(src)} />
       ) : (
-        <span className={face}>{fallback ?? initialsOf(name)}</span>
+        <span className={face}>{fallback || initialsOf(name)}</span>
       )}
-      {state && <span className={presence} data-state={state} />}
+      {state && <span className={presence} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, forwardRef, type ReactNode } from 'react';
 import { banner, text } from './Banner.css.ts';
 
 /** Props of `Banner`. Other attributes are passed to the `<div>`. */
@@ -13,13 +13,16 @@ export interface BannerProps extends ComponentProps<'div'> {
 }
 
 /** A short status. It is not announced unless you pass a `role`. Sets `data-tone` and `data-edge`. */
-export function Banner({ tone = 'neutral', edge = 'card', icon, action, children, ...rest }: BannerProps) {
+export const Banner = forwardRef<HTMLDivElement, BannerProps>(function Banner(
+  { tone = 'neutral', edge = 'card', icon, action, children, ...rest },
+  ref,
+) {
   const className = rest.className ? `${banner} ${rest.className}` : banner;
   return (
-    <div {...rest} className={className} data-chat-part="banner" data-tone={tone} data-edge={edge}>
+    <div ref={ref} {...rest} className={className} data-chat-part="banner" data-tone={tone} data-edge={edge}>
       {icon}
       <p className={text}>{children}</p>
       {action}
     </div>
   );
-}
+});

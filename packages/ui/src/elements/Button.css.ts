@@ -47,9 +47,11 @@ export const button = style([
         paddingBlock: space.xs,
         paddingInline: space.md,
         fontSize: font.sizeSm,
+        '@media': { [touch]: { minBlockSize: '44px' } },
       },
       '&[data-block]': { inlineSize: '100%' },
-      '&[aria-disabled="true"], &:disabled': {
+      '&[data-busy]': { cursor: 'progress' },
+      '&[aria-disabled="true"]:not([data-busy]), &:disabled': {
         background: color.sunken,
         color: color.textMuted,
         borderColor: 'transparent',

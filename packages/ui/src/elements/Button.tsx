@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { button } from './Button.css.ts';
 import { Slot } from './Slot.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -20,16 +20,19 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button with a label. Sets `data-variant`, `data-size`, `data-block` and `data-busy`. */
-export function Button({
-  variant = 'primary',
-  size = 'md',
-  block = false,
-  busy = false,
-  asChild = false,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant = 'primary',
+    size = 'md',
+    block = false,
+    busy = false,
+    asChild = false,
+    onClick,
+    children,
+    ...rest
+  },
+  ref,
+) {
   const shared = {
     ...rest,
     className: rest.className ? `${button} ${rest.className}` : button,
@@ -39,8 +42,7 @@ export function Button({
     ...(block ? { 'data-block': '' } : {}),
   };
   if (asChild) {
-    const { ref: _ref, ...slotProps } = shared;
-    return <Slot {...slotProps}>{children}</Slot>;
+    return <Slot {...shared}>{children}</Slot>;
   }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || rest['aria-disabled'] === true) event.preventDefault();
@@ -48,6 +50,7 @@ export function Button({
   };
   return (
     <button
+      ref={ref}
       type="button"
       {...shared}
       {...(busy ? { 'aria-disabled': true, 'data-busy': '' } : {})}
@@ -57,4 +60,4 @@ export function Button({
       {children}
     </button>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, forwardRef, useId } from 'react';
 import { check, checkRow, error as errorStyle, field } from './Field.css.ts';
 import { AlertIcon } from './icons.ts';
 
@@ -9,13 +9,16 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 }
 
 /** A checkbox with its label and error. */
-export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, error, ...rest },
+  ref,
+) {
   const errorId = useId();
   const invalid = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
     <div className={field} data-chat-part="checkbox" data-state={error ? 'invalid' : 'valid'}>
       <label className={checkRow}>
-        <input {...rest} {...invalid} type="checkbox" className={check} />
+        <input ref={ref} {...rest} {...invalid} type="checkbox" className={check} />
         {label}
       </label>
       {error && (
@@ -26,4 +29,4 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
       )}
     </div>
   );
-}
+});

@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('with asChild, styles a link as a button, which remains a link', () => {
+  it('with asChild, makes a link look like a button', () => {
     renderKit(
       <Button asChild variant="soft">
         <a href="https://shop.example/orders" className="mine">

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, forwardRef, type MouseEvent, type ReactNode, useId } from 'react';
 import { iconButton } from './IconButton.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
 }
 
 /** A button that shows only an icon. Sets `data-variant` and `data-shape`. */
-export function IconButton(props: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
   const { label, variant = 'quiet', shape = 'square', blockedReason, onClick, children, ...rest } = props;
   const reasonId = useId();
   const blocked = blockedReason !== undefined;
@@ -28,6 +28,7 @@ export function IconButton(props: IconButtonProps) {
   return (
     <>
       <button
+        ref={ref}
         type="button"
         {...rest}
         className={rest.className ? `${iconButton} ${rest.className}` : iconButton}
@@ -44,4 +45,4 @@ export function IconButton(props: IconButtonProps) {
       {blocked && <VisuallyHidden id={reasonId}>{blockedReason}</VisuallyHidden>}
     </>
   );
-}
+});

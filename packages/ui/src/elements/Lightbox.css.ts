@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
-import { pressable, reset } from './base.css.ts';
+import { focusRing, pressable, reset } from './base.css.ts';
 
 const { font, motion, space } = vars;
 
@@ -88,20 +88,45 @@ export const side = style({
 
 export const stage = style([
   reset,
+  { position: 'relative', display: 'grid', placeItems: 'center', flex: 1, minBlockSize: 0 },
+]);
+
+/** Contains the picture, and scrolls if it is enlarged. */
+export const viewport = style([
+  reset,
   {
-    position: 'relative',
+    position: 'absolute',
+    inset: 0,
     display: 'grid',
-    placeItems: 'center',
-    flex: 1,
-    minBlockSize: 0,
+    gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
     paddingBlockEnd: `max(${space.lg}, env(safe-area-inset-bottom))`,
     paddingInline: space.sm,
+    ':focus-visible': { ...focusRing, outlineOffset: `calc(-1 * ${vars.ring.width})` },
+    selectors: {
+      '&[data-zoomed]': {
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+        padding: 0,
+        cursor: 'grab',
+        touchAction: 'pan-x pan-y pinch-zoom',
+      },
+      '&[data-zoomed]:active': { cursor: 'grabbing' },
+    },
   },
 ]);
 
+/** Its margins center it, and unlike an alignment they leave no part out of reach if it is larger than the viewport. */
 export const picture = style([
   reset,
-  { maxInlineSize: '100%', maxBlockSize: '100%', objectFit: 'contain', borderRadius: '4px' },
+  {
+    maxInlineSize: '100%',
+    maxBlockSize: '100%',
+    margin: 'auto',
+    objectFit: 'contain',
+    borderRadius: '4px',
+    userSelect: 'none',
+    selectors: { [`${viewport}[data-zoomed] > &`]: { maxInlineSize: 'none', maxBlockSize: 'none' } },
+  },
 ]);
 
 export const missing = style([

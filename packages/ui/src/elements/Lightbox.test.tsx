@@ -43,7 +43,7 @@ describe('Lightbox', () => {
     expect(screen.getByRole('status').textContent).toBe('2 of 3');
   });
 
-  it('A9: switches between pictures with buttons, arrow keys and swipes', () => {
+  it('U25, A9: switches between pictures with buttons, arrow keys and swipes', () => {
     open('kiln.jpg');
     fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
     expect(shown()).toBe('glaze.jpg');
@@ -53,6 +53,63 @@ describe('Lightbox', () => {
     fireEvent.pointerDown(dialog, { pointerType: 'touch', isPrimary: true, clientX: 10 });
     fireEvent.pointerUp(dialog, { pointerType: 'touch', isPrimary: true, clientX: 90 });
     expect(shown()).toBe('glaze.jpg');
+  });
+
+  it.each([
+    ['ltr', 'ArrowRight', 'bowl.jpg'],
+    ['ltr', 'ArrowLeft', 'kiln.jpg'],
+    ['rtl', 'ArrowLeft', 'bowl.jpg'],
+    ['rtl', 'ArrowRight', 'kiln.jpg'],
+  ] as const)(
+    'on a page with %s text, %s shows %s, and so does a swipe the other way',
+    (dir, name, other) => {
+      document.documentElement.style.direction = dir;
+      open('glaze.jpg');
+      const dialog = screen.getByRole('dialog');
+      expect(dialog.hasAttribute('dir')).toBe(false);
+      key(name);
+      expect(shown()).toBe(other);
+      cleanup();
+      open('glaze.jpg');
+      const [from, to] = name === 'ArrowRight' ? [90, 10] : [10, 90];
+      const touch = { pointerType: 'touch', isPrimary: true };
+      fireEvent.pointerDown(screen.getByRole('dialog'), { ...touch, clientX: from });
+      fireEvent.pointerUp(screen.getByRole('dialog'), { ...touch, clientX: to });
+      expect(shown()).toBe(other);
+      document.documentElement.style.direction = '';
+    },
+  );
+
+  const load = () => {
+    const image = screen.getByRole('img');
+    Object.defineProperties(image, { naturalWidth: { value: 900 }, clientWidth: { value: 300 } });
+    fireEvent.load(image);
+    return image;
+  };
+  const widthPx = () => screen.getByRole('img').style.inlineSize;
+
+  it.each([
+    ['double clicks', () => fireEvent.doubleClick(screen.getByRole('img'))],
+    ['+ and -', () => key(widthPx() ? '-' : '+')],
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: /^Zoom/ }))],
+  ])('%s switch between the size that fits and the full size', (_how, act) => {
+    open('kiln.jpg');
+    load();
+    act();
+    expect(widthPx()).toBe('900px');
+    expect(screen.getByRole('region', { name: 'Picture: kiln.jpg' }).tabIndex).toBe(0);
+    act();
+    expect(widthPx()).toBe('');
+  });
+
+  it('fits the next picture, and one that has not loaded cannot be enlarged', () => {
+    open('kiln.jpg');
+    expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
+    load();
+    key('+');
+    fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+    expect(widthPx()).toBe('');
+    expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('does not continue with the first picture after the last', () => {

@@ -1,6 +1,8 @@
 import { Close, Content, Portal, Root, Title } from '@radix-ui/react-dialog';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 import { useIntl } from '../i18n/useIntl.ts';
+import { returnFocus } from './focusRecovery.ts';
 import { AlertIcon, BackIcon, CloseIcon, PopOutIcon } from './icons.ts';
 import {
   bar,
@@ -13,8 +15,11 @@ import {
   stage,
   title,
   titles,
+  viewport,
 } from './Lightbox.css.ts';
-import { ChevronForwardIcon } from './partIcons.ts';
+import { openLayers } from './openLayers.ts';
+import { ChevronForwardIcon, ZoomInIcon, ZoomOutIcon } from './partIcons.ts';
+import { type PictureZoom, usePictureZoom } from './usePictureZoom.ts';
 
 /** One picture of a lightbox. */
 export interface LightboxPicture {
@@ -38,18 +43,21 @@ export interface LightboxProps {
 const swipePx = 48;
 
 /**
- * Shows pictures above everything, at full size if they fit. Arrow keys, buttons and swipes change the picture; Escape
- * and the close button close the lightbox, and the focus returns to where it was. Exported separately so it can load on
+ * Shows pictures above everything, as large as fits. Arrow keys, buttons and swipes change the picture; Escape and the
+ * close button close the lightbox, and the focus returns to where it was. A double click, `+`, `-` and a button switch
+ * between this and a size that can be dragged, scrolled, and moved by arrow keys. Exported separately so it can load on
  * demand. Adds no style elements, so it works with a strict content security policy.
  */
 export function Lightbox({ pictures, startIndex = 0, container, onClose }: LightboxProps) {
-  const { t } = useIntl();
   const [index, setIndex] = useState(Math.min(Math.max(0, startIndex), pictures.length - 1));
   const opener = useRef(document.activeElement);
   const shown = pictures[index];
-  const { turn, handlers } = usePictureNavigation((by) =>
-    setIndex((current) => Math.min(Math.max(0, current + by), pictures.length - 1)),
-  );
+  const turn = (by: 1 | -1) =>
+    setIndex((current) => Math.min(Math.max(0, current + by), pictures.length - 1));
+  const zoom = usePictureZoom(shown?.src);
+  const handlers = usePictureNavigation(turn, zoom);
+  const close = useEffectEvent(onClose);
+  useEffect(() => openLayers.add(() => close()), []);
   if (!shown) return null;
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -60,25 +68,16 @@ export function Lightbox({ pictures, startIndex = 0, container, onClose }: Light
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            returnFocus(opener.current, container ?? document);
           }}
           {...handlers}
         >
           <div className={bar}>
-            <div className={titles}>
-              <Title className={title} aria-label={t('lightbox.label', { name: shown.alt })}>
-                <bdi>{shown.alt}</bdi>
-              </Title>
-              {pictures.length > 1 && (
-                <p className={position} role="status">
-                  {t('lightbox.position', { index: index + 1, count: pictures.length })}
-                </p>
-              )}
-            </div>
-            <Tools src={shown.src} />
+            <Heading alt={shown.alt} index={index} count={pictures.length} />
+            <Tools src={shown.src} zoom={zoom} />
           </div>
           <div className={stage}>
-            <Picture key={shown.src} {...shown} />
+            <Picture key={shown.src} {...shown} zoom={zoom} />
             {pictures.length > 1 && <Arrows index={index} count={pictures.length} onTurn={turn} />}
           </div>
         </Content>
@@ -87,10 +86,46 @@ export function Lightbox({ pictures, startIndex = 0, container, onClose }: Light
   );
 }
 
-function Tools({ src }: Pick<LightboxPicture, 'src'>) {
+interface HeadingProps extends Pick<LightboxPicture, 'alt'> {
+  readonly index: number;
+  readonly count: number;
+}
+
+function Heading({ alt, index, count }: HeadingProps) {
   const { t } = useIntl();
   return (
+    <div className={titles}>
+      <Title className={title} aria-label={t('lightbox.label', { name: alt })}>
+        <bdi>{alt}</bdi>
+      </Title>
+      {count > 1 && (
+        <p className={position} role="status">
+          {t('lightbox.position', { index: index + 1, count })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ToolsProps extends Pick<LightboxPicture, 'src'> {
+  readonly zoom: PictureZoom;
+}
+
+function Tools({ src, zoom }: ToolsProps) {
+  const { t } = useIntl();
+  const zoomLabel = t(zoom.widthPx === null ? 'lightbox.zoomIn' : 'lightbox.zoomOut');
+  return (
     <>
+      <button
+        type="button"
+        className={control}
+        aria-label={zoomLabel}
+        title={zoomLabel}
+        {...(zoom.isPossible ? {} : { 'aria-disabled': true })}
+        onClick={() => zoom.toggle()}
+      >
+        {zoom.widthPx === null ? <ZoomInIcon /> : <ZoomOutIcon />}
+      </button>
       <a
         className={control}
         href={src}
@@ -108,15 +143,44 @@ function Tools({ src }: Pick<LightboxPicture, 'src'>) {
   );
 }
 
-function Picture({ src, alt }: LightboxPicture) {
+interface PictureProps extends LightboxPicture {
+  readonly zoom: PictureZoom;
+}
+
+/** Sets `data-zoomed` on the area in which an enlarged picture moves. */
+function Picture({ src, alt, zoom }: PictureProps) {
   const { t } = useIntl();
   const [isMissing, setMissing] = useState(false);
-  if (!isMissing) return <img className={picture} src={src} alt={alt} onError={() => setMissing(true)} />;
+  if (isMissing) {
+    return (
+      <p className={missing} role="status">
+        <AlertIcon size={28} />
+        {t('picture.missing', { name: alt })}
+      </p>
+    );
+  }
+  const isZoomed = zoom.widthPx !== null;
   return (
-    <p className={missing} role="status">
-      <AlertIcon size={28} />
-      {t('picture.missing', { name: alt })}
-    </p>
+    <section
+      ref={zoom.viewportRef}
+      className={viewport}
+      aria-label={t('lightbox.label', { name: alt })}
+      // It stays focusable, so that a picture that fits again doesn't lose the focus.
+      tabIndex={isZoomed ? 0 : -1}
+      data-zoomed={isZoomed ? '' : undefined}
+      {...zoom.dragHandlers}
+      onDoubleClick={({ clientX, clientY }) => zoom.toggle({ x: clientX, y: clientY })}
+    >
+      <img
+        className={picture}
+        style={isZoomed ? { inlineSize: `${zoom.widthPx}px` } : undefined}
+        src={src}
+        alt={alt}
+        draggable={false}
+        onLoad={zoom.allow}
+        onError={() => setMissing(true)}
+      />
+    </section>
   );
 }
 
@@ -156,28 +220,33 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
   );
 }
 
-/** Changes the picture by arrow keys and by swipes (not with a mouse), following the reading direction. */
-function usePictureNavigation(turn: (by: 1 | -1) => void) {
-  const { direction } = useIntl();
-  const start = useRef<number | null>(null);
-  const turnTowards = (isRight: boolean) => turn(isRight === (direction === 'ltr') ? 1 : -1);
-  const handlers = {
-    dir: direction,
+/**
+ * Changes the picture by arrow keys and by swipes (not with a mouse), following the reading direction. Arrow keys first
+ * move an enlarged picture until its edge.
+ */
+function usePictureNavigation(turn: (by: 1 | -1) => void, zoom: PictureZoom) {
+  const startX = useRef<number | null>(null);
+  const turnTowards = (isRight: boolean, { currentTarget }: { readonly currentTarget: Element }) =>
+    turn(isRight === (getComputedStyle(currentTarget).direction !== 'rtl') ? 1 : -1);
+  return {
     onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') turnTowards(event.key === 'ArrowRight');
+      const { key, metaKey, ctrlKey, altKey } = event;
+      if (metaKey || ctrlKey || altKey) return;
+      if (zoom.widthPx === null ? key === '+' || key === '=' : key === '-') zoom.toggle();
+      if (zoom.move(key)) return event.preventDefault();
+      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') turnTowards(key === 'ArrowRight', event);
     },
     onPointerDown({ isPrimary, pointerType, clientX }: PointerEvent) {
-      start.current = isPrimary && pointerType !== 'mouse' ? clientX : null;
+      startX.current = isPrimary && pointerType !== 'mouse' ? clientX : null;
     },
-    onPointerUp({ isPrimary, clientX }: PointerEvent) {
-      const moved = start.current === null ? 0 : clientX - start.current;
-      start.current = null;
+    onPointerUp(event: PointerEvent) {
+      const movedPx = startX.current === null ? 0 : event.clientX - startX.current;
+      startX.current = null;
       // A swipe to the left moves the picture on the right into view.
-      if (isPrimary && Math.abs(moved) >= swipePx) turnTowards(moved < 0);
+      if (event.isPrimary && Math.abs(movedPx) >= swipePx) turnTowards(movedPx < 0, event);
     },
     onPointerCancel() {
-      start.current = null;
+      startX.current = null;
     },
   };
-  return { turn, handlers };
 }

@@ -48,3 +48,5 @@ export const item = style([
 ]);
 
 export const itemIcon = style({ color: color.textMuted, flex: 'none' });
+
+export const itemLabel = style({ flex: 1 });

@@ -2,44 +2,50 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { Icon } from './createIcon.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
-import { anchor, item, itemIcon, menu } from './Menu.css.ts';
+import { CheckIcon } from './icons.ts';
+import { anchor, item, itemIcon, itemLabel, menu } from './Menu.css.ts';
 
 /** One entry of a menu. */
 export interface MenuEntry {
   readonly label: string;
   readonly Icon: Icon;
+  /** The state of an entry that switches something on and off. Picking such an entry leaves the menu open. */
+  readonly isChecked?: boolean | undefined;
   onPick(): void;
 }
 
 /** Props of `Menu`. */
 export interface MenuProps extends Pick<IconButtonProps, 'label' | 'variant'> {
   readonly entries: readonly MenuEntry[];
+  readonly isInitiallyOpen?: boolean;
   /** The icon of the menu button. */
   readonly children: ReactNode;
 }
 
+const itemSelector = '[role^="menuitem"]';
+
 /**
- * A button that opens a short list of actions. Arrow keys, Home and End move the focus. Escape, picking an entry and
- * moving the focus outside close the menu; the first two return the focus to the button. Sets `data-state` on the
- * button: `open` or `closed`.
+ * A button that opens a short list of actions. Arrow keys, Home and End move the focus. The menu closes on
+ * Escape, when an action without `isChecked` is picked, and when the focus moves outside. In the first two cases the
+ * button gets the focus. Sets `data-state` on the button: `open` or `closed`.
  */
-export function Menu({ label, variant, entries, children }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ label, variant, entries, isInitiallyOpen = false, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const close = (restoresFocus: boolean) => {
     setOpen(false);
     if (restoresFocus) root.current?.querySelector('button')?.focus();
   };
-  useEffect(() => {
-    if (isOpen) root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  useLayoutEffect(() => {
+    if (isOpen) root.current?.querySelector<HTMLElement>(itemSelector)?.focus();
   }, [isOpen]);
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close(false);
@@ -60,7 +66,7 @@ export function Menu({ label, variant, entries, children }: MenuProps) {
         {...(variant ? { variant } : {})}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         data-state={isOpen ? 'open' : 'closed'}
         onClick={() => setOpen(!isOpen)}
       >
@@ -68,23 +74,8 @@ export function Menu({ label, variant, entries, children }: MenuProps) {
       </IconButton>
       {isOpen && (
         <div className={menu} id={id} role="menu" aria-label={label} data-chat-part="menu">
-          {entries.map(({ label: text, Icon, onPick }) => (
-            <button
-              key={text}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className={item}
-              onClick={() => {
-                close(true);
-                onPick();
-              }}
-            >
-              <span className={itemIcon}>
-                <Icon />
-              </span>
-              {text}
-            </button>
+          {entries.map((entry) => (
+            <MenuItem key={entry.label} {...entry} onClose={() => close(true)} />
           ))}
         </div>
       )}
@@ -92,8 +83,30 @@ export function Menu({ label, variant, entries, children }: MenuProps) {
   );
 }
 
+function MenuItem({ label, Icon, isChecked, onPick, onClose }: MenuEntry & { onClose(): void }) {
+  const isSwitch = isChecked !== undefined;
+  return (
+    <button
+      type="button"
+      {...(isSwitch ? { role: 'menuitemcheckbox', 'aria-checked': isChecked } : { role: 'menuitem' })}
+      tabIndex={-1}
+      className={item}
+      onClick={() => {
+        if (!isSwitch) onClose();
+        onPick();
+      }}
+    >
+      <span className={itemIcon}>
+        <Icon />
+      </span>
+      <span className={itemLabel}>{label}</span>
+      {isChecked && <CheckIcon size={18} />}
+    </button>
+  );
+}
+
 function moveFocus(root: HTMLElement, key: string): boolean {
-  const items = [...root.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const items = [...root.querySelectorAll<HTMLElement>(itemSelector)];
   const current = items.findIndex((item) => item.matches(':focus'));
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: (current + 1) % items.length,

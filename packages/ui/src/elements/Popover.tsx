@@ -18,8 +18,8 @@ export interface PopoverProps {
 
 /**
  * Content that floats next to a button and stays within the window. Escape closes it and returns the focus to the
- * button or `returnFocusTo`; a click outside only closes it. On touch screens, a text field in it does not get the focus
- * by itself. Exported separately so it can load on demand.
+ * button or `returnFocusTo`; a click outside only closes it. On touch screens, a text field inside the popover does not
+ * get the focus by itself. Exported separately so it can load on demand.
  */
 export function Popover(props: PopoverProps) {
   const { trigger, label, isOpen, onOpenChange, side = 'top', returnFocusTo, children } = props;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, forwardRef } from 'react';
 import { control, selectArrow, selectBox } from './Field.css.ts';
 import { Field } from './Field.tsx';
 import { ChevronDownIcon } from './partIcons.ts';
@@ -10,12 +10,15 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'clas
 }
 
 /** A native select with a label and an error. */
-export function Select({ label, error, ...rest }: SelectProps) {
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
+  { label, error, ...rest },
+  ref,
+) {
   return (
     <Field label={label} error={error}>
       {(props) => (
         <div className={selectBox}>
-          <select {...rest} {...props} className={control} data-chat-part="select" />
+          <select ref={ref} {...rest} {...props} className={control} data-chat-part="select" />
           <span className={selectArrow}>
             <ChevronDownIcon size={18} />
           </span>
@@ -23,4 +26,4 @@ export function Select({ label, error, ...rest }: SelectProps) {
       )}
     </Field>
   );
-}
+});

@@ -32,6 +32,6 @@ export const textArea = style([
     scrollbarColor: `${color.borderStrong} transparent`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
     // iOS zooms the page when a field below 16 px is focused.
-    '@media': { [touch]: { fontSize: '16px' } },
+    '@media': { [touch]: { minBlockSize: '44px', fontSize: '16px' } },
   },
 ]);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, forwardRef, useLayoutEffect, useRef } from 'react';
 import { textArea } from './TextArea.css.ts';
 
 /** Props of `TextArea`. Other attributes are passed to the `<textarea>`. The text area is always controlled. */
@@ -10,14 +10,14 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
  * A text area without a border that grows from one line to five and then scrolls. Browsers without `field-sizing` get
  * a height measured after each change.
  */
-export function TextArea({ value, ref, className, ...rest }: TextAreaProps) {
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { value, className, ...rest },
+  ref,
+) {
   const elementRef = useRef<HTMLTextAreaElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
-    const field = elementRef.current;
-    if (field === null || supportsFieldSizing()) return;
-    field.style.blockSize = 'auto';
-    field.style.blockSize = `${field.scrollHeight}px`;
+    if (elementRef.current) fitHeight(elementRef.current);
   }, [value]);
   return (
     <textarea
@@ -33,6 +33,13 @@ export function TextArea({ value, ref, className, ...rest }: TextAreaProps) {
       }}
     />
   );
+});
+
+/** Fits the height of a text area to its text, in browsers without `field-sizing`. Call it when the width has changed. */
+export function fitHeight(field: HTMLTextAreaElement): void {
+  if (supportsFieldSizing()) return;
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight}px`;
 }
 
 function supportsFieldSizing(): boolean {

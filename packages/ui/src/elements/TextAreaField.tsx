@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, forwardRef } from 'react';
 import { control } from './Field.css.ts';
 import { Field } from './Field.tsx';
 
@@ -9,10 +9,15 @@ export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id
 }
 
 /** A multi-line text field with its label and error. */
-export function TextAreaField({ label, error, ...rest }: TextAreaFieldProps) {
+export const TextAreaField = forwardRef<HTMLTextAreaElement, TextAreaFieldProps>(function TextAreaField(
+  { label, error, ...rest },
+  ref,
+) {
   return (
     <Field label={label} error={error}>
-      {(props) => <textarea {...rest} {...props} className={control} data-chat-part="text-area-field" />}
+      {(props) => (
+        <textarea ref={ref} {...rest} {...props} className={control} data-chat-part="text-area-field" />
+      )}
     </Field>
   );
-}
+});

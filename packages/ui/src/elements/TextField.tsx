@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, forwardRef } from 'react';
 import { control } from './Field.css.ts';
 import { Field } from './Field.tsx';
 
@@ -9,10 +9,13 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 }
 
 /** A single-line text field with its label and error. */
-export function TextField({ label, error, ...rest }: TextFieldProps) {
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, error, ...rest },
+  ref,
+) {
   return (
     <Field label={label} error={error}>
-      {(props) => <input {...rest} {...props} className={control} data-chat-part="text-field" />}
+      {(props) => <input ref={ref} {...rest} {...props} className={control} data-chat-part="text-field" />}
     </Field>
   );
-}
+});

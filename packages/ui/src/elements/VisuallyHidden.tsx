@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, forwardRef } from 'react';
 import { visuallyHidden } from './base.css.ts';
 
 /** Text for assistive technology only. */
-export function VisuallyHidden(props: ComponentProps<'span'>) {
-  return <span {...props} className={visuallyHidden} />;
-}
+export const VisuallyHidden = forwardRef<HTMLSpanElement, ComponentProps<'span'>>(
+  function VisuallyHidden(props, ref) {
+    return <span ref={ref} {...props} className={visuallyHidden} />;
+  },
+);

@@ -50,6 +50,7 @@ export const visuallyHidden = style({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+  userSelect: 'none',
 });
 
 /** Truncates a single line with an ellipsis, also inside a flex container. */

@@ -57,16 +57,16 @@ describe('Progress', () => {
 
 describe('Rating', () => {
   const steps = [
-    { value: 1, glyph: '😞', name: 'Disappointed' },
-    { value: 5, glyph: '😄', name: 'Smiling' },
+    { value: 1, glyph: '😞', name: 'Terrible' },
+    { value: 5, glyph: '😄', name: 'Great' },
   ];
 
   it('A12: shows the name of the chosen step, and checks its radio button', () => {
     const onChange = vi.fn();
     renderKit(<Rating legend="Rate" steps={steps} value={5} onChange={onChange} />);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
-    expect(screen.getByText('Smiling')).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: 'Disappointed' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Great' }).checked).toBe(true);
+    expect(screen.getByText('Great')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Terrible' }));
     expect(onChange).toHaveBeenCalledWith(1);
   });
 

@@ -3,6 +3,15 @@ import { createIcon } from './createIcon.tsx';
 /** Outline shared by some icons. Icons used only by lazily loaded parts are in this file, so they load with those. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
+/** Outline shared by the magnifying glasses. */
+const lens = 'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM16 16l4 4';
+
+/** Outline shared by the bells. */
+const bell =
+  'M6.5 10a5.5 5.5 0 0 1 11 0c0 4.5 1.8 5.9 1.8 6.6H4.7c0-.7 1.8-2.1 1.8-6.6ZM10 19.5a2.2 2.2 0 0 0 4 0';
+
+export const BellIcon = /* @__PURE__ */ createIcon(bell);
+export const BellOffIcon = /* @__PURE__ */ createIcon(`${bell}M4 4l16 16`);
 export const ChatIcon = /* @__PURE__ */ createIcon(
   'M12 3.8c4.9 0 8.6 3.3 8.6 7.6S16.9 19 12 19c-1 0-2-.1-2.9-.4L5.2 20.2c-.5.2-1-.2-.9-.7l.7-3.1A7.1 7.1 0 0 1 3.4 11.4C3.4 7.1 7.1 3.8 12 3.8Z',
   'filled',
@@ -13,6 +22,9 @@ export const CalendarIcon = /* @__PURE__ */ createIcon(
 export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5.5 9 6.5 6.5L18.5 9');
 export const ChevronUpIcon = /* @__PURE__ */ createIcon('m5.5 15 6.5-6.5 6.5 6.5');
 export const ChevronForwardIcon = /* @__PURE__ */ createIcon('m9.5 5.5 6.5 6.5-6.5 6.5', 'mirrored');
+export const CopyIcon = /* @__PURE__ */ createIcon(
+  'M10.5 8.5h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM15.5 8.5v-2a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2',
+);
 export const DownloadIcon = /* @__PURE__ */ createIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const GlobeIcon = /* @__PURE__ */ createIcon(
   `${ring}M3.5 12h17M12 3.5c2.3 2.3 3.5 5.2 3.5 8.5s-1.2 6.2-3.5 8.5c-2.3-2.3-3.5-5.2-3.5-8.5s1.2-6.2 3.5-8.5Z`,
@@ -20,14 +32,15 @@ export const GlobeIcon = /* @__PURE__ */ createIcon(
 export const MailIcon = /* @__PURE__ */ createIcon(
   'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5ZM4 7.5l8 5.5 8-5.5',
 );
+export const MapPinIcon = /* @__PURE__ */ createIcon(
+  'M12 3.5a6.75 6.75 0 0 1 6.75 6.75c0 4.5-4.6 8.6-6.75 10.25-2.15-1.65-6.75-5.75-6.75-10.25A6.75 6.75 0 0 1 12 3.5ZM12 7.75a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
+);
 export const PauseIcon = /* @__PURE__ */ createIcon('M8.5 5.5v13M15.5 5.5v13');
 export const PlayIcon = /* @__PURE__ */ createIcon('M8 5.5v13L18.5 12 8 5.5Z', 'filled');
 export const QrIcon = /* @__PURE__ */ createIcon(
   'M4.5 4.5h5.5V10H4.5V4.5ZM14 4.5h5.5V10H14V4.5ZM4.5 14H10v5.5H4.5V14ZM14 14h2.5v2.5M19.5 14v5.5H17M14 19.5h.01',
 );
-export const SearchIcon = /* @__PURE__ */ createIcon(
-  'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM16 16l4 4',
-);
+export const SearchIcon = /* @__PURE__ */ createIcon(lens);
 export const StopIcon = /* @__PURE__ */ createIcon(
   'M7.5 6.5h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z',
   'filled',
@@ -44,3 +57,5 @@ export const ThumbDownIcon = /* @__PURE__ */ createIcon(
 export const ThumbUpIcon = /* @__PURE__ */ createIcon(
   'M7 19.5H4.5v-9H7M7 10.5 11 4a2.2 2.2 0 0 1 2 3l-1 3.5h5.2a2 2 0 0 1 2 2.4l-1.2 5a2 2 0 0 1-2 1.6H9l-2-.9Z',
 );
+export const ZoomInIcon = /* @__PURE__ */ createIcon(`${lens}M11 8.5v5M8.5 11h5`);
+export const ZoomOutIcon = /* @__PURE__ */ createIcon(`${lens}M8.5 11h5`);

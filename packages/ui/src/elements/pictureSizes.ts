@@ -6,7 +6,7 @@ export interface PixelSize {
 
 const sizes = new WeakMap<File, PixelSize>();
 
-/** Returns the size of a local picture that was measured before. */
+/** Returns the size of a local picture; undefined before it is measured. */
 export function pictureSizeOf(file: File): PixelSize | undefined {
   return sizes.get(file);
 }
@@ -16,7 +16,7 @@ export function rememberPictureSize(file: File, { naturalWidth, naturalHeight }:
   sizes.set(file, { width: naturalWidth, height: naturalHeight });
 }
 
-/** Loads a local picture by its object URL to measure it. Rejects if the browser cannot show it. */
+/** Loads a local picture by its object URL and stores its size. Rejects if the browser cannot show the picture. */
 export async function measurePicture(file: File, url: string): Promise<void> {
   const image = new Image();
   image.src = url;

@@ -11,5 +11,5 @@ export interface IntlProviderProps {
 
 /** Provides texts and formats to the kit. Passing another `intl` switches the language without a remount. */
 export function IntlProvider({ intl, children }: IntlProviderProps) {
-  return <IntlContext value={intl}>{children}</IntlContext>;
+  return <IntlContext.Provider value={intl}>{children}</IntlContext.Provider>;
 }

@@ -10,5 +10,8 @@ export type CompiledMessage = string | MessageFormatElement[];
 /** All compiled texts of one language. */
 export type Catalog = Readonly<Record<MessageId, CompiledMessage>>;
 
+/** Some compiled texts of one language, or a site's custom texts compiled with `compileStrings`. */
+export type CompiledStrings = Readonly<Partial<Record<MessageId, CompiledMessage>>>;
+
 /** Custom texts of a site, as ICU messages. */
 export type Strings = Readonly<Partial<Record<MessageId, string>>>;

@@ -1,7 +1,4 @@
-import type { CompiledMessage, MessageId, Strings } from './catalog.ts';
-
-/** Compiled custom texts for `createChatIntl`. */
-export type CompiledStrings = Readonly<Partial<Record<MessageId, CompiledMessage>>>;
+import type { CompiledStrings, Strings } from './catalog.ts';
 
 /**
  * Compiles a site's custom texts. Loads the ICU parser only if a text has arguments. Skips an invalid ICU message, so
@@ -24,9 +21,12 @@ export async function compileStrings(
       ];
     } catch (cause) {
       onError(
-        new Error(`The text for "${id}" is not a valid ICU message. The default text is shown: ${text}`, {
-          cause,
-        }),
+        new Error(
+          `The text for "${id}" is not a valid ICU message, so the default text is shown instead of: ${text}`,
+          {
+            cause,
+          },
+        ),
       );
       return [];
     }

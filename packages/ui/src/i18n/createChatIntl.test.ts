@@ -100,11 +100,28 @@ describe('loadIntl', () => {
     expect(loaded.locale).toBe('en');
     expect(loaded.t('day.today')).toBe('Today');
   });
+
+  it.each([
+    ['day.today', {}, 'Today'],
+    ['search.count', { position: 1, count: 3 }, '\u20681 of 3\u2069'],
+    ['answer.stopped', {}, '\u2068You stopped this answer.\u2069'],
+  ] as const)(
+    'in Arabic, isolates the English text %s only if the text begins or ends with anything but a letter',
+    async (id, values, text) => {
+      const loaded = await loadIntl({ locale: 'ar' });
+      expect(loaded.t(id, values)).toBe(text);
+    },
+  );
 });
 
 describe('the English catalog', () => {
   it('has a description of at least ten characters for every text', () => {
     const undescribed = Object.entries(source).filter(([, entry]) => entry.description.length < 10);
     expect(undescribed.map(([id]) => id)).toEqual([]);
+  });
+
+  it('writes apostrophes as ’, except in the two texts that the specification quotes with a straight one', () => {
+    const straight = Object.entries(source).filter(([, { message }]) => message.includes("'"));
+    expect(straight.map(([id]) => id)).toEqual(['message.failed', 'form.rule.default']);
   });
 });

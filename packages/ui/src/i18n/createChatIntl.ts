@@ -1,5 +1,6 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
-import type { Catalog, CompiledMessage, MessageId } from './catalog.ts';
+import type { CompiledMessage, CompiledStrings, MessageId } from './catalog.ts';
+import { createTextLoader } from './createTextLoader.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
 
@@ -10,7 +11,10 @@ export type MessageValues = Readonly<Record<string, string | number | Date>>;
 export interface ChatIntl {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Returns the text of an id. Pass all arguments that the text uses. */
+  /**
+   * Returns the text of an id. Pass all arguments that the text uses. While `loadRest` loads a missing text, throws a
+   * promise, so that React suspends. For a second after loading has failed, throws the error.
+   */
   t(id: MessageId, values?: MessageValues): string;
   /** Time of day in the locale's format, such as `14:05` or `2:05 PM`. Times and dates use the `timeZone` option. */
   formatTime(atMs: number): string;
@@ -27,9 +31,16 @@ export interface ChatIntl {
 export interface ChatIntlOptions {
   /** A BCP 47 tag. */
   readonly locale: string;
-  readonly catalog: Catalog;
+  readonly catalog: CompiledStrings;
   /** Custom texts compiled with `compileStrings`; they override the catalog. */
-  readonly strings?: Readonly<Partial<Record<MessageId, CompiledMessage>>>;
+  readonly strings?: CompiledStrings;
+  /** Loads the texts that `catalog` lacks. Called when the first of them is needed. */
+  readonly loadRest?: () => Promise<CompiledStrings>;
+  /**
+   * Whether the text around these texts is written in the other direction. Texts that begin or end with anything but a
+   * letter are then isolated, so that numbers and punctuation marks stay in place. Default false.
+   */
+  readonly isolatesTexts?: boolean;
   /** IANA time zone name. Default: the device's time zone. */
   readonly timeZone?: string;
   /** Called if a text cannot be formatted, such as when an argument is missing; `t` then returns the id. */
@@ -38,12 +49,18 @@ export interface ChatIntlOptions {
 
 /** Creates the texts and formats of one language from its catalog. */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
-  const { locale, catalog, strings, timeZone } = options;
+  const { locale, catalog, strings, timeZone, loadRest, isolatesTexts } = options;
   const formatters = createFormatters(createIntlCache());
-  const texts: Record<string, CompiledMessage> = { ...catalog, ...strings };
-  const messages = Object.fromEntries(
-    Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? [] : [[id, text]])),
-  );
+  const texts: Record<string, CompiledMessage> = {};
+  const messages: Record<string, Exclude<CompiledMessage, string>> = {};
+  const add = (more: CompiledStrings) => {
+    for (const [id, text] of Object.entries({ ...more, ...strings })) {
+      texts[id] = text;
+      if (typeof text !== 'string') messages[id] = text;
+    }
+  };
+  add(catalog);
+  const suspend = loadRest && createTextLoader(async () => add(await loadRest()));
   const config = {
     ...DEFAULT_INTL_CONFIG,
     locale,
@@ -51,10 +68,15 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     onError: options.onError ?? (() => undefined),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
-  const t = (id: MessageId, values: MessageValues = {}): string => {
+  const format = (id: MessageId, values: MessageValues): string => {
     const text = texts[id];
     if (typeof text === 'string') return text;
+    if (text === undefined) suspend?.();
     return String(formatMessage(config, formatters, { id }, { ...values }));
+  };
+  const t = (id: MessageId, values: MessageValues = {}): string => {
+    const text = format(id, values);
+    return isolatesTexts && /^\P{L}|\P{L}$/u.test(text) ? `\u2068${text}\u2069` : text;
   };
   const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
     formatters

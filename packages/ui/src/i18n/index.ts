@@ -1,5 +1,5 @@
-export type { Catalog, CompiledMessage, MessageId, Strings } from './catalog.ts';
-export { type CompiledStrings, compileStrings } from './compileStrings.ts';
+export type { Catalog, CompiledMessage, CompiledStrings, MessageId, Strings } from './catalog.ts';
+export { compileStrings } from './compileStrings.ts';
 export { type ChatIntl, type ChatIntlOptions, createChatIntl, type MessageValues } from './createChatIntl.ts';
 export { directionOf } from './directionOf.ts';
 export { IntlProvider, type IntlProviderProps } from './IntlProvider.tsx';

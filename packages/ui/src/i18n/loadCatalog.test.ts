@@ -1,7 +1,33 @@
-import { expect, it } from 'vitest';
-import { loadCatalog } from './loadCatalog.ts';
+import { expect, it, vi } from 'vitest';
+import { loadCatalog, loadFirstTexts, loadRestOfTexts } from './loadCatalog.ts';
 import english from './messages/en.json';
 
 it('loadCatalog loads all texts of the English catalog', async () => {
   expect(Object.keys(await loadCatalog('en')).toSorted()).toEqual(Object.keys(english).toSorted());
+});
+
+it('every text is either in the texts of the first screens or in the rest', async () => {
+  const ids = [await loadFirstTexts('en'), await loadRestOfTexts('en')].flatMap((texts) =>
+    Object.keys(texts),
+  );
+  expect(ids.toSorted()).toEqual(Object.keys(english).toSorted());
+});
+
+it('a text that loads on demand suspends React once, and the custom texts of the site still override the loaded ones', async () => {
+  vi.resetModules();
+  const { loadIntl: load } = await import('./loadIntl.ts');
+  const { t } = await load({ locale: 'en', defersRareTexts: true, strings: { 'link.open': 'Open it' } });
+  expect(t('header.more')).toBe('More');
+  let loading: unknown;
+  try {
+    t('ownData.title');
+  } catch (thrown) {
+    loading = thrown;
+  }
+  await loading;
+  expect([t('ownData.title'), t('link.open')]).toEqual(['Your data', 'Open it']);
+  expect(
+    (await load({ locale: 'de', defersRareTexts: true })).t('ownData.title'),
+    'loads at once later',
+  ).toBe('Your data');
 });

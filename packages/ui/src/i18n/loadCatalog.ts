@@ -1,9 +1,15 @@
-import type { Catalog } from './catalog.ts';
+import type { Catalog, CompiledStrings } from './catalog.ts';
 
-const catalogs = import.meta.glob<Catalog>('./messages/*.json', {
-  query: '?catalog',
+const catalogs = import.meta.glob<Catalog>('./messages/*.json', { query: '?catalog', import: 'default' });
+const firstTexts = import.meta.glob<CompiledStrings>('./messages/*.json', {
+  query: '?catalog=first',
   import: 'default',
 });
+const restOfTexts = import.meta.glob<CompiledStrings>('./messages/*.json', {
+  query: '?catalog=rest',
+  import: 'default',
+});
+let isRestNeeded = false;
 
 /** Whether the kit has a catalog for exactly this BCP 47 tag. */
 export function hasCatalog(locale: string): boolean {
@@ -12,9 +18,30 @@ export function hasCatalog(locale: string): boolean {
 
 /** Loads the catalog for exactly this BCP 47 tag, or the English one if the kit has none. */
 export function loadCatalog(locale: string): Promise<Catalog> {
-  const load = catalogs[fileOf(locale)] ?? catalogs[fileOf('en')];
-  if (load === undefined) throw new Error('The English texts are missing from this build. Rebuild @chat/ui.');
-  return load();
+  return load(catalogs, locale);
+}
+
+/** Loads the texts of the first screens, in the same language as `loadCatalog`. */
+export function loadFirstTexts(locale: string): Promise<CompiledStrings> {
+  return load(firstTexts, locale);
+}
+
+/** Loads the texts that `loadFirstTexts` leaves out. */
+export function loadRestOfTexts(locale: string): Promise<CompiledStrings> {
+  isRestNeeded = true;
+  return load(restOfTexts, locale);
+}
+
+/** Whether `loadRestOfTexts` was called, so that another language needs all its texts at once. */
+export function needsAllTexts(): boolean {
+  return isRestNeeded;
+}
+
+function load<Texts>(files: Readonly<Record<string, () => Promise<Texts>>>, locale: string): Promise<Texts> {
+  const loadFile = files[fileOf(locale)] ?? files[fileOf('en')];
+  if (loadFile === undefined)
+    throw new Error('The English texts are missing from this build. Rebuild @chat/ui.');
+  return loadFile();
 }
 
 function fileOf(locale: string): string {

@@ -1,6 +1,7 @@
 import type { Strings } from './catalog.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
-import { hasCatalog, loadCatalog } from './loadCatalog.ts';
+import { directionOf } from './directionOf.ts';
+import { hasCatalog, loadCatalog, loadFirstTexts, loadRestOfTexts, needsAllTexts } from './loadCatalog.ts';
 
 /** Options of `loadIntl`. */
 export interface LoadIntlOptions {
@@ -8,20 +9,33 @@ export interface LoadIntlOptions {
   readonly locale: string;
   readonly strings?: Strings;
   readonly timeZone?: string;
+  /**
+   * Whether texts of rarely shown parts load only when they are first shown. React suspends meanwhile, so render the
+   * chat in a `<Suspense>`. Has no effect after such a text was needed once. Default false.
+   */
+  readonly defersRareTexts?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
-/** Loads the catalog of a single language and creates its texts and formats. */
-export async function loadIntl({ locale, strings, ...rest }: LoadIntlOptions): Promise<ChatIntl> {
+/**
+ * Loads the catalog of a single language and creates its texts and formats. If English replaces a missing right-to-left
+ * language, the English texts are isolated from the text around them.
+ */
+export async function loadIntl(options: LoadIntlOptions): Promise<ChatIntl> {
+  const { locale, strings, defersRareTexts = false, ...rest } = options;
+  const isPartial = defersRareTexts && !needsAllTexts();
   const [catalog, compiled] = await Promise.all([
-    loadCatalog(locale),
+    isPartial ? loadFirstTexts(locale) : loadCatalog(locale),
     strings && compile(strings, rest.onError),
   ]);
+  const shown = hasCatalog(locale) ? locale : 'en';
   return createChatIntl({
     ...rest,
     catalog,
-    locale: hasCatalog(locale) ? locale : 'en',
+    locale: shown,
+    isolatesTexts: directionOf(locale) !== directionOf(shown),
     ...(compiled ? { strings: compiled } : {}),
+    ...(isPartial ? { loadRest: () => loadRestOfTexts(locale) } : {}),
   });
 }
 

@@ -30,10 +30,11 @@ export function messageOf(changes: Partial<Message> = {}): Message {
 
 /** Creates a day with these messages, each in its own group. */
 export function dayOf(...messages: readonly Message[]): DayGroup {
-  const grouped: readonly GroupedMessage[] = messages.map((message) => ({
+  const grouped: readonly GroupedMessage[] = messages.map((message, index) => ({
     message,
     isFirstOfGroup: true,
     isLastOfGroup: true,
+    startsConversation: index > 0 && message.conversationId !== messages[index - 1]?.conversationId,
   }));
   return { day: '2026-11-21', atSeconds: nowMs / 1000, messages: grouped };
 }

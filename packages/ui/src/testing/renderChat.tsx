@@ -13,7 +13,7 @@ export interface RenderedChat {
   settle(ms?: number): Promise<void>;
 }
 
-/** Renders a component that needs a client. Call `client.dispose()` afterwards. */
+/** Renders a component that needs a client. Call `client.dispose()` afterward. */
 export function renderChat(
   part: ReactNode,
   config: { readonly channel?: object; readonly global?: object } = {},
@@ -22,4 +22,12 @@ export function renderChat(
   const client = createChatClient({ flowToken: 'demo', config, environment });
   renderKit(<ChatProvider client={client}>{part}</ChatProvider>);
   return { client, server, settle: (ms = 1_000) => act(() => clock.advance(ms)) };
+}
+
+/** Like `renderChat`, for a visitor who has sent the message “Is the mug in stock?”. */
+export async function renderConversation(part: ReactNode): Promise<RenderedChat> {
+  const chat = renderChat(part);
+  act(() => void chat.client.send('Is the mug in stock?'));
+  await chat.settle();
+  return chat;
 }

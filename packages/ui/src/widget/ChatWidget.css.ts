@@ -11,7 +11,7 @@ export const inline = style([
   { display: 'block', inlineSize: '100%', blockSize: '100%', minBlockSize: 0 },
 ]);
 
-/** Takes the space of the panel while texts and theme load, so nothing moves afterwards. */
+/** Takes the space of the panel while texts and theme load, so nothing moves afterward. */
 export const loading = style([
   reset,
   {

@@ -36,7 +36,7 @@ export interface ChatWidgetOptions {
   /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
   readonly defaultOpen?: boolean;
-  /** Origins from which cards may load pictures, besides those of the page and of `settings.apiUrl`. */
+  /** Origins from which cards and stickers may load pictures, besides those of the page and of `settings.apiUrl`. */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
   onOpenChange?(isOpen: boolean): void;

@@ -1,8 +1,9 @@
 import type { ChatError } from '@chat/hooks';
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
 import type { HandoverLink } from '../blocks/mobile/MoveToMobile.tsx';
 import type { PanelProps } from '../blocks/panel/Panel.tsx';
+import { type OnPartError, PartErrorContext } from '../elements/loading/RetryBoundary.tsx';
 import type { Alert, Alerts } from './createAlerts.ts';
 import type { Layer, Layers } from './createLayers.ts';
 
@@ -49,6 +50,8 @@ export interface ScreenParts {
    * Whether the chat owns the whole page. Then it may take the focus, follow the channel's style, and reload the page.
    */
   readonly ownsPage: boolean;
+  /** Whether something plays a sound for new messages, so that visitors can mute it. */
+  readonly hasSound?: boolean;
   readonly frame?: PanelProps['frame'];
   readonly slots?: ChatSlots;
   readonly layers: Layers;
@@ -77,13 +80,34 @@ export function ScreenPartsProvider({
   readonly parts: ScreenParts;
   readonly children: ReactNode;
 }) {
-  return <ScreenPartsContext value={parts}>{children}</ScreenPartsContext>;
+  const { alerts, report } = parts;
+  const onPartError = useCallback<OnPartError>(
+    (cause, isPressed) => {
+      report(partError(cause));
+      if (isPressed) alerts.show('composer.toolFailed');
+    },
+    [alerts, report],
+  );
+  return (
+    <ScreenPartsContext.Provider value={parts}>
+      <PartErrorContext.Provider value={onPartError}>{children}</PartErrorContext.Provider>
+    </ScreenPartsContext.Provider>
+  );
+}
+
+/** Returns the error that is reported if a part failed to load or to render. */
+export function partError(cause: unknown): ChatError {
+  const message = 'A part of the chat could not be loaded or shown. See `cause`.';
+  return { code: 'internal', message, retryable: true, cause };
 }
 
 /** Returns the nearest parts. Throws without a `ScreenPartsProvider`. */
 export function useChatParts(): ScreenParts {
   const parts = useContext(ScreenPartsContext);
-  if (!parts) throw new Error('A chat screen was rendered outside <ScreenPartsProvider>. Wrap it in one.');
+  if (!parts)
+    throw new Error(
+      'A chat screen was rendered outside <ScreenPartsProvider>. Wrap the screen in <ScreenPartsProvider>.',
+    );
   return parts;
 }
 

@@ -7,16 +7,24 @@ export interface Alert {
   /** Text id in the catalog. */
   readonly text: AlertText;
   readonly type: 'error' | 'success';
+  /** Whether the alert stays until it is dismissed. */
+  readonly stays: boolean;
 }
 
 /** The texts that an alert can show. */
-export type AlertText = 'transcript.sent' | 'error.again' | 'mobile.expired';
+export type AlertText =
+  | 'transcript.sent'
+  | 'alert.dataDeleted'
+  | 'alert.dataDeletedHere'
+  | 'composer.toolFailed'
+  | 'error.again'
+  | 'mobile.expired';
 
 /** Holds the visible alert, of which there is at most one. */
 export interface Alerts {
   current(): Alert | null;
-  /** Shows an alert and replaces the current one. Default type: `error`. */
-  show(text: AlertText, type?: Alert['type']): void;
+  /** Shows an alert and replaces the current one. Default type: `error`. By default, the alert does not stay. */
+  show(text: AlertText, type?: Alert['type'], stays?: boolean): void;
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -27,9 +35,9 @@ export function createAlerts(): Alerts {
   let count = 0;
   return {
     current,
-    show(text, type = 'error') {
+    show(text, type = 'error', stays = false) {
       count += 1;
-      set({ id: count, text, type });
+      set({ id: count, text, type, stays });
     },
     dismiss: () => set(null),
     subscribe,

@@ -12,6 +12,10 @@ export type Layer =
   | { readonly kind: 'mobile' }
   /** Requests a transcript by email. */
   | { readonly kind: 'transcript' }
+  /** Downloads and deletes the visitor's data. */
+  | { readonly kind: 'data' }
+  /** Searches the conversation. Not modal: the search field is between the header and the messages. */
+  | { readonly kind: 'search' }
   /** The conversation is open in a separate window. */
   | { readonly kind: 'popout' };
 

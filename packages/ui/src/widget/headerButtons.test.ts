@@ -45,6 +45,10 @@ describe('headerVariant', () => {
 describe('headerButtons', () => {
   type Name = keyof ReturnType<typeof headerButtons>;
   it.each<[Name, Partial<HeaderConditions>, object, boolean]>([
+    ['ownConversation', {}, {}, true],
+    ['ownConversation', { conversation: 'resolved' }, {}, true],
+    ['ownConversation', { conversation: null }, {}, false],
+    ['ownConversation', { route: 'home' }, {}, false],
     ['endConversation', {}, {}, true],
     ['endConversation', {}, { endConversation: 0 }, false],
     ['endConversation', {}, { endConversation: false }, true],
@@ -60,6 +64,7 @@ describe('headerButtons', () => {
     ['popOut', {}, {}, true],
     ['popOut', {}, { showPopupChatWindow: 0 }, false],
     ['popOut', { isFramed: false }, {}, false],
+    ['popOut', { isMobile: true }, {}, false],
     ['popOut', { conversation: null }, {}, false],
     ['popOut', { route: 'prechat-form' }, {}, false],
     ['close', {}, {}, true],

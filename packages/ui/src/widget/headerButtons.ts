@@ -18,9 +18,9 @@ export interface HeaderConditions {
 export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
 
 /**
- * Returns whether and how the header is shown. Previews have no header. On other screens, the popup style shows it, the
- * full style shows it unless it is turned off, and the embed style shows it only if it is turned on. On home, it is
- * expanded if there is a welcome title or tagline.
+ * Returns whether and how the header is shown. Previews have no header. On other screens, the popup style always shows
+ * the header, the full style unless the header is turned off, and the embed style only if the header is turned on. On
+ * home, the header is expanded if there is a welcome title or tagline.
  */
 export function headerVariant({
   style,
@@ -36,6 +36,8 @@ export function headerVariant({
 }
 
 export interface HeaderButtons {
+  /** What visitors can do with their own conversation, also after it has ended: search, transcript, their data. */
+  readonly ownConversation: boolean;
   readonly endConversation: boolean;
   readonly moveToMobile: boolean;
   readonly popOut: boolean;
@@ -53,9 +55,10 @@ export function headerButtons({
 }: HeaderConditions): HeaderButtons {
   const isInConversation = conversation === 'open' && route === 'messages';
   return {
+    ownConversation: conversation !== null && route === 'messages',
     endConversation: isInConversation && features.endConversation,
     moveToMobile: isInConversation && features.moveToMobile && !isMobile,
-    popOut: isInConversation && features.popout && isFramed,
+    popOut: isInConversation && features.popout && isFramed && !isMobile,
     close: { popup: true, embed: features.embedHeaderClose, full: false }[style],
   };
 }

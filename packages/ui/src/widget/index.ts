@@ -1,3 +1,4 @@
+export { openLayers } from '../elements/openLayers.ts';
 export { ChatScreen, type ChatScreenProps } from './ChatScreen.tsx';
 export { ChatWidget, type ChatWidgetOptions, type ChatWidgetProps } from './ChatWidget.tsx';
 export { type Alerts, createAlerts } from './createAlerts.ts';

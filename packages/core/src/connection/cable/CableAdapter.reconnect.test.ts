@@ -56,7 +56,7 @@ describe('silence', () => {
 });
 
 describe('reconnects', () => {
-  it('reconnecting follows the poll interval while the server is down', async () => {
+  it('a connection is retried after growing delays while the server is down', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
@@ -127,7 +127,7 @@ describe('reconnects', () => {
   });
 });
 
-it('50 lost connections leave one open socket and the same number of timers', async () => {
+it('after 50 lost connections, one socket is open and as many timers are pending as before', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

@@ -187,7 +187,7 @@ export class CableAdapter implements RealtimeAdapter {
     this.#deps.listener.onError({
       code: 'realtime',
       message:
-        'A realtime frame was dropped: it is not valid actioncable-v1-json. Missed changes are fetched later. Check the cable server.',
+        'A realtime frame was dropped: it is invalid or for an unknown stream. Missed changes are fetched later. Check the cable server.',
       retryable: false,
     });
   }

@@ -33,7 +33,7 @@ export class CableProtocol extends ActionCableProtocol {
     return super.subscribe(channel, params);
   }
 
-  /** The library also calls this for subscriptions that it never sent, without an identifier. */
+  /** For a subscription that was never sent, the library calls this method without an identifier. */
   override unsubscribe(identifier: string): Promise<void> {
     return this.#identifiers.delete(identifier) ? super.unsubscribe(identifier) : Promise.resolve();
   }

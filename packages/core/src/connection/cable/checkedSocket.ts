@@ -4,7 +4,8 @@ const supportedSubprotocol = 'actioncable-v1-json';
 const unsupportedSubprotocol = 'actioncable-unsupported';
 
 /**
- * Returns a socket class that offers the cable subprotocol and the one with which servers signal that they support none.
+ * Returns a socket class that offers the cable subprotocol and `actioncable-unsupported`, which a server chooses if it
+ * does not support the cable subprotocol.
  * Calls `onUnsupported` if the server did not choose the cable subprotocol.
  */
 export function checkedSocket(Socket: SocketConstructor, onUnsupported: () => void): SocketConstructor {

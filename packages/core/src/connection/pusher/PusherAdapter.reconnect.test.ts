@@ -50,7 +50,7 @@ describe('connections', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('a connection is retried at the poll interval while the server refuses it with 4200', async () => {
+  it('a connection is retried after growing delays while the server refuses it with 4200', async () => {
     await scene.confirmedConnection();
     scene.server.behavior.establishes = false;
     const waitsMs: number[] = [];
@@ -76,7 +76,7 @@ describe('connections', () => {
     },
   );
 
-  it('a connection is retried at the poll interval while the server is down', async () => {
+  it('a connection is retried after growing delays while the server is down', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 6_000);
     const waitsMs: number[] = [];
@@ -97,7 +97,7 @@ describe('connections', () => {
   });
 });
 
-it('50 lost connections leave one open socket and the same number of timers', async () => {
+it('after 50 lost connections, one socket is open and as many timers are pending as before', async () => {
   await scene.confirmedConnection();
   const timers = scene.clock.pendingTimers;
   for (let drop = 1; drop <= 50; drop += 1) {

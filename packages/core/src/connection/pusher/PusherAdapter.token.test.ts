@@ -27,7 +27,7 @@ describe('token changes', () => {
     await scene.server.received(({ event }) => event === 'pusher:unsubscribe');
   });
 
-  it('a new token is dropped if the old one is set again first, and the live stream is kept', async () => {
+  it('a new token is dropped if the old one is set again before the confirmation, and the live stream is kept', async () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('b');

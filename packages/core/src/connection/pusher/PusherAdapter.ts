@@ -95,7 +95,7 @@ export class PusherAdapter implements RealtimeAdapter {
     this.#pusher?.send_event('pusher:ping', {});
   }
 
-  /** The library connects in its constructor, and would hold every instance forever if it were not removed here. */
+  /** The library connects in its constructor, and adds every instance to a global list, from which it is removed here. */
   #createPusher(): Pusher {
     Pusher.Runtime.getWebSocketAPI = () => PusherSocket;
     const pusher = new Pusher(this.#config.key, {

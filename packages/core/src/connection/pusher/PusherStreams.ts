@@ -86,7 +86,7 @@ export class PusherStreams {
     this.#isRejected = true;
   }
 
-  /** Fetches a signature from the backend and passes it on, unless the subscription has changed meanwhile. */
+  /** Fetches a signature from the backend. Passes it to `onSigned`, unless the subscription has changed meanwhile. */
   async authorize(
     { socketId, channelName }: ChannelAuthorizationRequest,
     onSigned: (authorization: ChannelAuthorization) => void,

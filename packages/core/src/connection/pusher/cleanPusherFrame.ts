@@ -1,4 +1,6 @@
-/** Disables the library's own silence check, which would open sockets by itself, by setting it to 23 days. */
+import { isRecord } from '../../protocol/isRecord.ts';
+
+/** 23 days. This disables the library's own silence check, which would open sockets by itself. */
 const activityTimeoutSeconds = 2_000_000;
 
 /** A cleaned frame. Without `text`, nothing is passed on to the library. */
@@ -66,8 +68,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

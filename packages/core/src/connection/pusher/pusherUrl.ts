@@ -6,9 +6,9 @@ export type PusherConfig = Extract<RealtimeConfig, { adapter: 'pusher' }>;
 const providerPort = 443;
 
 /**
- * Returns the socket URL. The host is `wsHost`, with port 443 by default. Without `wsHost`, it is the backend's host, with
- * the backend's port by default. `pathAndQuery` comes from the library and contains the application key and the
- * protocol version.
+ * Returns the socket URL. The host is `wsHost` or, by default, the backend's host. The port is `wsPort`; the default is
+ * 443 if `wsHost` is given, and otherwise the backend's port. `pathAndQuery` comes from the library and contains the
+ * application key and the protocol version.
  */
 export function pusherUrl(
   config: PusherConfig,

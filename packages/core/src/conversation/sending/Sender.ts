@@ -23,7 +23,7 @@ export interface SenderDependencies {
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
-  /** Called when the server has accepted a message. The callback must call `confirm`; otherwise it is sent again. */
+  /** Called when the server has accepted a message. The callback must call `confirm`; otherwise the message is sent again. */
   onAccepted(message: Message): void;
   onFailed(entry: OutboxEntry, error: ChatError): void;
 }
@@ -34,7 +34,7 @@ const loadTimeoutMs = 1_000;
 const refetchTimeoutMs = 3_000;
 
 /**
- * Sends unsent messages in order, one at a time. Each keeps its `echo_id`, so that a server that recognizes it stores a
+ * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores a
  * repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no message
  * for 30 s. Time offline does not count, nor does the time in which files are transferred: an upload has its own limits.
  */
@@ -228,7 +228,7 @@ export class Sender {
     this.#unsent.restartTimeouts();
   }
 
-  /** Waiting messages do not become overdue while offline, or while files are being sent before them. */
+  /** Waiting messages do not become overdue while the browser is offline or an earlier message with files is being sent. */
   #isPaused(): boolean {
     if (!this.#environment.isOnline()) this.#wasOffline = true;
     const current = this.#unsent.get(this.#current?.echoId ?? '');

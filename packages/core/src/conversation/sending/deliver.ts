@@ -6,12 +6,14 @@ import type { Result } from '../../protocol/result.ts';
 import type { SessionCalls } from '../../visitor/SessionCalls.ts';
 import type { Visitor } from '../../visitor/Visitor.ts';
 import type { UploadsStore } from '../uploadProgress.ts';
+import type { SendDirectly } from './createSendDirectly.ts';
 import type { DeliveryLimits } from './Sender.ts';
 
 export interface DeliveryParts {
   readonly visitor: Visitor;
   readonly calls: SessionCalls;
   readonly uploads: UploadsStore;
+  readonly sendDirectly: SendDirectly;
 }
 
 /**
@@ -19,16 +21,19 @@ export interface DeliveryParts {
  * conversation. First waits for a session change in progress. Fails if the session has ended.
  */
 export async function deliver(
-  { visitor, calls, uploads }: DeliveryParts,
+  { visitor, calls, uploads, sendDirectly }: DeliveryParts,
   entry: OutboxEntry,
   limits: DeliveryLimits,
 ): Promise<Result<Message>> {
   const { api, epoch, lock, preChatDetails } = visitor;
-  const post = (): Promise<Result<Message>> => {
-    const { echoId, files, durationsSeconds } = entry;
+  const post = async (): Promise<Result<Message>> => {
+    const { echoId, files, recordings } = entry;
     if (files.length === 0) return api.sendMessage(outgoing(entry), limits);
     const onProgress = (share: number) => uploads.progress(echoId, share);
-    return api.sendFiles({ files, durationsSeconds }, outgoing(entry), { signal: limits.signal, onProgress });
+    const { signal } = limits;
+    const message = outgoing(entry);
+    const direct = await sendDirectly(entry, { message, signal, onProgress });
+    return direct ?? api.sendFiles({ files, recordings }, message, { signal, onProgress });
   };
   const start = async (): Promise<Result<Message>> => {
     const withMessage = entry.files.length === 0;
@@ -55,7 +60,7 @@ function outgoing({ content, attributes, echoId, saidAtMs, refererUrl }: OutboxE
 
 const identityChanged: ChatError = {
   code: 'aborted',
-  message: 'The visitor was identified while the message was being sent. It will be sent again.',
+  message: 'The session changed while the message was being sent. It will be sent again.',
   retryable: true,
 };
 

@@ -1,5 +1,6 @@
 import type { FormContext, FormPhrase, FormRule } from './FormRule.ts';
 import type { FormFieldKind, FormFieldType } from './fieldType.ts';
+import { readFormValue } from './readFormValues.ts';
 import { validateField } from './validateField.ts';
 
 /** What `findFieldError` needs to know about a field. */
@@ -12,14 +13,14 @@ export interface CheckedField {
   readonly rules: readonly FormRule[];
 }
 
-/** Returns the first error of a field's value, or null if it is valid. */
+/** Returns the first error of a field's value, or null if it is valid. The value is checked as `readFormValues` returns it. */
 export function findFieldError(
   field: CheckedField,
   value: unknown,
   context: Omit<FormContext, 'name' | 'label'>,
 ): FormPhrase | null {
-  const { name, label, rules } = field;
-  const [failure] = validateField(value, rules, { ...context, name, label });
+  const { name, label, type, rules } = field;
+  const [failure] = validateField(readFormValue(type, value), rules, { ...context, name, label });
   return failure ? specificError(failure, field) : null;
 }
 

@@ -29,13 +29,18 @@ describe('a rule of a form in the chat and of the pre-chat form', () => {
     [{ type: 'email' }, 'ada@shop.example', null],
     [{ type: 'phone' }, '0415', 'prechat.phone.invalid'],
     [{ type: 'phone' }, '+1415555555', null],
+    [{ type: 'phone' }, '+44 20 7946 0958', null],
     [{ type: 'tel' }, '', null],
     [{ type: 'number' }, 'many', 'form.rule.number'],
     [{ type: 'number' }, '-1.5', null],
+    [{ type: 'number' }, '12,5', null],
+    [{ type: 'number' }, '1,250', 'form.rule.number'],
+    [{ type: 'number', validation: 'max:10' }, '12,5', 'form.rule.max.number'],
     [{ type: 'date' }, '2026-02-30', 'form.rule.date'],
     [{ type: 'date' }, '2026-02-28', null],
     [{ type: 'url' }, 'shop', 'form.rule.url'],
     [{ type: 'link' }, 'https://shop.example', null],
+    [{ type: 'link' }, 'shop.example/a', null],
     [{ type: 'select', values: ['a'] }, 'b', 'form.invalid'],
     [{ type: 'list', values: ['a'] }, 'a', null],
     [{ type: 'checkbox', required: true }, false, 'form.required'],
@@ -87,6 +92,21 @@ describe('findFormErrors', () => {
     [{ type: 'text', required: true }, undefined, 'form.required'],
   ])('checks a form item %j with the value %j', (item, value, id) => {
     expect(errorInChat(item, value)).toBe(id);
+  });
+});
+
+describe('the confirmation of a phone number', () => {
+  it('may be written with other separators', () => {
+    const items = readFormItems({
+      items: [
+        { name: 'mobile', type: 'phone' },
+        { name: 'again', type: 'phone', validation: 'confirm:mobile' },
+      ],
+    });
+    const errors = (again: string) => [
+      ...findFormErrors(items, { mobile: '+49 171 1234567', again }, nowMs).keys(),
+    ];
+    expect([errors('0049171/1234567'), errors('+49 171 1234568')]).toEqual([[], ['again']]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from './fieldType.ts';
 import { findFieldError } from './findFieldError.ts';
 import { isEmpty } from './formValue.ts';
+import { readFormValues } from './readFormValues.ts';
 
 /** One option of a form item. */
 export interface FormOption {
@@ -55,9 +56,10 @@ export function findFormErrors(
   nowMs: number,
 ): ReadonlyMap<string, FormPhrase> {
   const errors = new Map<string, FormPhrase>();
+  const context = { values: readFormValues(items, values), nowMs };
   for (const item of items) {
     const value = Object.hasOwn(values, item.name) ? values[item.name] : undefined;
-    const error = findItemError(item, value, { values, nowMs });
+    const error = findItemError(item, value, context);
     if (error) errors.set(item.name, error);
   }
   return errors;

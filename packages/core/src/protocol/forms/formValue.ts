@@ -27,3 +27,13 @@ export function lengthOf(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/**
+ * Returns a number with a decimal point: the comma of `12,5` becomes a point. A comma that may separate thousands, as in
+ * `1,250`, stays. Trims any text.
+ */
+export function readDecimal(text: string): string {
+  const trimmed = text.trim();
+  const mayBeThousands = /^[+-]?[1-9]\d{0,2},\d{3}$/.test(trimmed);
+  return !mayBeThousands && /^[+-]?\d*,\d+$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed;
+}

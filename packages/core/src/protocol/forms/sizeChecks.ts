@@ -6,8 +6,8 @@ type Measure = { readonly kind: 'number' | 'length' | 'items'; readonly size: nu
 
 /**
  * Measures a value: the number of items of a list, the value of a number or numeric text, or else the length of the
- * text. The argument `length` or `value` selects the measure of anything but a list. The `value` of a text that is
- * not numeric is NaN, so that every limit fails.
+ * text. For anything but a list, the argument `length` or `value` selects the measure. With `value`, a text that is not
+ * numeric measures NaN, which fails every limit.
  */
 function measure(value: unknown, by: string | undefined): Measure {
   if (Array.isArray(value)) return { kind: 'items', size: value.length };

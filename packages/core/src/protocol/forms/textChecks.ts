@@ -48,7 +48,7 @@ export const textChecks = {
   isPhoneE164OrEmpty: check('prechat.phone.invalid', isPhoneE164OrEmpty),
 } as const satisfies Record<string, FormCheck>;
 
-/** Returns the entries of a list; any other value is a list of itself. */
+/** Returns a list unchanged, and any other value as a list with one entry. */
 function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }

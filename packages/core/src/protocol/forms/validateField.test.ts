@@ -78,13 +78,13 @@ describe('a rule', () => {
   });
 
   it.each([
-    ['email', 'email_confirm', 'ada@shop.example', []],
-    ['email', 'email_confirm', 'bob@shop.example', ['form.rule.confirm']],
-    ['code_confirm', 'code', '7', []],
-    ['code_confirm', 'code', '8', ['form.rule.confirm']],
+    ['email_confirm', 'email', 'ada@shop.example', []],
+    ['email_confirm', 'email', 'bob@shop.example', ['form.rule.confirm']],
+    ['code', 'code_confirm', '7', []],
+    ['code', 'code_confirm', '8', ['form.rule.confirm']],
   ])(
-    'confirm without an argument compares with the field %s if it is a rule of the field %s',
-    (_other, name, value, expected) => {
+    'without an argument, the rule `confirm` of the field %s compares it with the field %s',
+    (name, _other, value, expected) => {
       expect(failures(value, 'confirm', name)).toEqual(expected);
     },
   );
@@ -109,7 +109,7 @@ describe('several rules', () => {
     ['   ', []],
     [null, []],
     ['x', ['form.rule.email']],
-  ])('rules after optional are skipped if the value is empty: %j', (value, expected) => {
+  ])('rules after optional run only if the value is not empty: %j fails %j', (value, expected) => {
     expect(failures(value, 'optional|email')).toEqual(expected);
   });
 

@@ -8,3 +8,12 @@ export function isWebUrl(text: string): boolean {
   const { hostname } = new URL(trimmed);
   return hostname === 'localhost' || /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[');
 }
+
+/** A host with a top-level domain of letters, and perhaps a port, a path, a query or a fragment. */
+const bareAddress = /^[^\s/?#@:]+\.\p{L}[^\s/?#@:.]+(?::\d+)?(?:[/?#]|$)/u;
+
+/** Returns a web address with a scheme: `https://` is added to an address such as `shop.com/a`. Trims any text. */
+export function readWebUrl(text: string): string {
+  const trimmed = text.trim();
+  return bareAddress.test(trimmed) ? `https://${trimmed}` : trimmed;
+}

@@ -14,7 +14,7 @@ export interface MemoryBackendOptions {
   /** False for a backend without `rev`, `echo_id` and idempotent requests. */
   readonly isExtended: boolean;
   readonly publish: Publish;
-  /** Ends the stream of a token, so that its subscribers request the new one. */
+  /** Ends the stream of a token, so that its subscribers request the new token. */
   renew(pubsubToken: string): void;
 }
 
@@ -66,6 +66,12 @@ export class MemoryBackend {
     };
     this.contacts.set(contact.id, contact);
     return contact;
+  }
+
+  /** Deletes a contact with its sessions and messages. */
+  removeContact({ id }: MemoryContact): void {
+    this.contacts.delete(id);
+    for (const [token, contactId] of this.sessions) if (contactId === id) this.sessions.delete(token);
   }
 
   openSession(contact: MemoryContact): string {

@@ -8,7 +8,7 @@ export interface EventDelivery {
    */
   readonly delayMs?: number;
   readonly isLost?: boolean;
-  /** The number of times it arrives; 1 by default. */
+  /** The number of times the event arrives; 1 by default. */
   readonly copies?: number;
 }
 
@@ -55,7 +55,7 @@ export class MemoryHub {
     }
   }
 
-  /** Ends the stream of a token. This is never lost, since a real server closes the socket. */
+  /** Ends the stream of a token. Unlike events, this notice always arrives, because a real server closes the socket. */
   renew(pubsubToken: string): void {
     this.#clock.setTimeout(() => {
       for (const listener of [...this.listeners]) listener.onRenewed(pubsubToken);

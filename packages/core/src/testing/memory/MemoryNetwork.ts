@@ -3,7 +3,7 @@ import type { MemoryRequest, MemoryResponse } from './MemoryRequest.ts';
 
 /** A fault of one request. */
 export type Fault =
-  /** The request does not reach the server. It fails after `afterMs`; without it, the request never settles. */
+  /** The request does not reach the server. It fails after `afterMs`; without `afterMs`, it never settles. */
   | { readonly kind: 'dropRequest'; readonly afterMs?: number }
   /** The server handles the request, but the response is lost. `afterMs` is the same as for `dropRequest`. */
   | { readonly kind: 'dropResponse'; readonly afterMs?: number }
@@ -35,7 +35,7 @@ export class MemoryNetwork {
   latencyMs: number;
   /** While false, new requests fail immediately, and pending ones when their response is due. */
   isUp = true;
-  /** While false, requests are not recorded. For long runs. */
+  /** While false, requests are not recorded, which saves memory in long runs. */
   isRecording = true;
   #rules: ActiveRule[] = [];
   readonly #clock: Clock;

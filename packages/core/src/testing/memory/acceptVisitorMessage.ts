@@ -2,8 +2,8 @@ import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
- * Stores a visitor's message. If the backend supports `echo_id` (`isExtended`), a repeated one returns the
- * message that is already stored.
+ * Stores a visitor's message. If the backend supports `echo_id` (`isExtended`), a repeated `echo_id` returns the message
+ * that is already stored.
  */
 export function acceptVisitorMessage(
   backend: MemoryBackend,
@@ -20,7 +20,9 @@ export function acceptVisitorMessage(
     content_attributes: Object(message.content_attributes),
     sender: { id: contact.id, name: '', type: 'contact' },
     ...(echoId === null ? {} : { echo_id: echoId }),
-    attachments: files.flatMap((file) => (file instanceof File ? [attachmentOf(backend, file)] : [])),
+    attachments: files.flatMap((file, index) =>
+      file instanceof File ? [{ ...attachmentOf(backend, file), ...reportedOf(message, index) }] : [],
+    ),
   });
 }
 
@@ -35,4 +37,10 @@ function attachmentOf(backend: MemoryBackend, file: File) {
     file_name: file.name,
     file_size: file.size,
   };
+}
+
+/** Returns the length and the levels that the visitor reported for a file. */
+function reportedOf({ durations, levels }: Readonly<Record<string, unknown>>, index: number) {
+  const itemOf = (list: unknown): unknown => (typeof list === 'string' ? JSON.parse(list)[index] : null);
+  return { duration: itemOf(durations), levels: itemOf(levels) ?? [] };
 }

@@ -61,7 +61,7 @@ const openRoutes: Readonly<Record<string, FirstRoute>> = {
   },
 };
 
-/** Returns the configured campaign with this id. A client may have others in its own configuration. */
+/** Returns the configured campaign with this id. A client may have other campaigns in its own configuration. */
 function campaignOf(backend: MemoryBackend, id: unknown): Campaign | undefined {
   const records = backend.options.config.channel?.greetingMessages ?? [];
   return records.flatMap((record) => decodeCampaign(record) ?? []).find((campaign) => campaign.id === id);
@@ -94,6 +94,12 @@ const routes: Readonly<Record<string, Route>> = {
     ok(backend.onWire(acceptVisitorMessage(backend, contact, body))),
   'GET /api/contact': (_backend, { token }, contact) =>
     ok({ ...sessionOf(contact, token ?? ''), identifier: contact.identifier }),
+  'DELETE /api/contact': (backend, _request, contact) => {
+    backend.removeContact(contact);
+    return ok({});
+  },
+  'GET /api/contact/export': (backend, _request, contact) =>
+    ok({ contact: { id: contact.id }, messages: contact.messages.map((message) => backend.onWire(message)) }),
   'DELETE /api/contact/session': (backend, { token }) => ok({ ended: backend.sessions.delete(token ?? '') }),
   'POST /api/contact/handover': (backend, _request, contact) => {
     const code = backend.secret('code');
@@ -185,6 +191,7 @@ function started(backend: MemoryBackend, contact: MemoryContact, token: string |
   return ok({
     conversation: backend.conversationOnWire(contact, conversation),
     messages: messages.map((message) => backend.onWire(message)),
+    ...(backend.options.isExtended ? { meta: { rev: contact.rev } } : {}),
     contact: sessionOf(contact, token ?? backend.openSession(contact)),
   });
 }

@@ -16,7 +16,7 @@ export function readHistory(
   return page(backend, contact, older.slice(-limits.messagesPerPage), contact.rev);
 }
 
-/** Returns the first 100 messages changed or deleted after a revision, in the order of the changes. */
+/** Returns the first 100 messages created, changed or deleted after a revision, in the order of these changes. */
 export function readChanges(backend: MemoryBackend, contact: MemoryContact, sinceRev: number): object {
   const changed = contact.messages.filter(({ rev }) => rev > sinceRev).toSorted((a, b) => a.rev - b.rev);
   const messages = changed.slice(0, changesPerPage);

@@ -1,9 +1,10 @@
 /**
  * A fault of an HTTP request or a WebSocket.
  *
- * A fault of a request applies to that request only. On a WebSocket, `delay`, `halfOpen` and `blackhole` last, and
- * `killAfter` counts the bytes of all further frames. `dropRequest`, `dropResponse` and `status` make the handshake
- * fail, or cut an open socket. The others apply to the next frame or, for `reorder`, frames sent to the client.
+ * A fault of a request applies to that request only. On a WebSocket, `delay`, `halfOpen` and `blackhole` stay in effect,
+ * and `killAfter` counts the bytes of all further frames. `dropRequest`, `dropResponse` and `status` make the handshake
+ * fail, or cut an open socket. `reorder` applies to the next frames sent to the client, and every other fault to the next
+ * one only.
  */
 export type ProxyFault =
   /** The request does not reach the server, and the connection is cut. */
@@ -20,8 +21,8 @@ export type ProxyFault =
       readonly body?: string;
     }
   /**
-   * Only the first `bytes` bytes of the response body or the next frame arrive, and never all of it. Then the
-   * connection is cut.
+   * Only the first `bytes` bytes of the response body or the next frame arrive, and never the whole body or frame. Then
+   * the connection is cut.
    */
   | { readonly kind: 'truncate'; readonly bytes: number }
   /** The server handles the request. `text`, by default invalid JSON, replaces the response body or the next frame. */

@@ -49,7 +49,7 @@ describe('requests through the proxy', () => {
     expect(requests).toEqual([]);
   });
 
-  it('dropResponse: the request reaches the server and fails', async () => {
+  it('dropResponse: the request reaches the server, but its response does not arrive', async () => {
     proxy.fail({ fault: { kind: 'dropResponse' } });
     await expect(post()).rejects.toThrow();
     expect(requests).toEqual(['POST /api/messages']);

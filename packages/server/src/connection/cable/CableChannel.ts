@@ -15,7 +15,8 @@ import { type StreamMessage, streams } from '../RealtimePort.ts';
 /** An authorized subscription. */
 export interface CableSubscription {
   /**
-   * Runs an action of the client. Ignores unknown ones. `CableConnection` itself runs the action `subscribed` first.
+   * Runs an action of the client. Ignores unknown actions. `CableConnection` runs the action `subscribed` itself,
+   * before any other.
    */
   perform(action: string): Promise<void>;
   end(): void;
@@ -89,7 +90,7 @@ async function openRoom(
   if (!stream) return undefined;
   const sendPresence = async () => {
     const contact = await findStreamContact(backend, key);
-    // Another instance may have ended the stream without a message reaching this one.
+    // Another server process may have ended the stream. Messages of other processes do not reach this one.
     if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
     const data = await presenceOf(backend, contact);
     transmit({ kind: 'event', name: 'presence.update', data });

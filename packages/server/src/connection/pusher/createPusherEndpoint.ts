@@ -69,7 +69,7 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
     },
     close() {
       clearInterval(check);
-      // With 42xx, clients would reconnect immediately, while the port is still closed.
+      // With a 42xx code, clients would reconnect immediately, while the port is still closed.
       for (const { connection } of clients.values()) connection.close(4100, 'The server is restarting.');
       server.close();
     },

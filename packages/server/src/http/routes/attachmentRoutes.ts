@@ -1,29 +1,50 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { thumbnailOf } from '../../files/FileStore.ts';
 import { notFound, Refusal } from '../../foundation/Refusal.ts';
 import { idSchema } from '../../foundation/schemas.ts';
-import { findAttachment } from '../../storage/attachments.ts';
+import { type AttachmentRow, findAttachment } from '../../storage/attachments.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
-import { fileResponse } from '../fileResponse.ts';
+import { fileResponse, type ServedFile } from '../fileResponse.ts';
 import { countAnonymousCall } from '../requestAddress.ts';
 
-const querySchema = v.object({ e: v.string(), s: v.string() });
+const querySchema = v.object({
+  e: v.string(),
+  s: v.string(),
+  size: v.optional(v.picklist(['full', 'thumbnail']), 'full'),
+});
 
-/** Serves the files of messages by signed URL. A URL works until it expires or its message is deleted. */
+/**
+ * Serves the files of messages and their thumbnails by signed URL. A URL works until it expires or its message is
+ * deleted.
+ */
 export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/:id/:name', async (context) => {
     const { id, name } = context.req.param();
     const query = v.safeParse(querySchema, context.req.query());
     if (!query.success) throw unknownFile(backend, context);
-    const { e: expiresAt, s: signature } = query.output;
-    const secondsLeft = backend.attachmentLinks.secondsLeft({ id, fileName: name, expiresAt, signature });
+    const { e: expiresAt, s: signature, size } = query.output;
+    const link = { id, fileName: name, size, expiresAt, signature };
+    const secondsLeft = backend.attachmentLinks.secondsLeft(link);
     if (secondsLeft === undefined) throw unknownFile(backend, context);
     if (secondsLeft === 0) throw linkExpired();
     const known = v.safeParse(idSchema, id);
     const attachment = known.success ? await findAttachment(backend.db, known.output) : undefined;
     if (!attachment) throw notFound();
-    return fileResponse(context, backend.files, attachment, secondsLeft);
+    const file = size === 'full' ? attachment : thumbnailFile(attachment);
+    return fileResponse(context, backend.files, file, secondsLeft);
   });
+}
+
+/** Returns the thumbnail of a picture as a file. Throws `Refusal` 404 if it has none. */
+function thumbnailFile({ secret, fileName, thumbnailSize }: AttachmentRow): ServedFile {
+  if (thumbnailSize === null) throw notFound();
+  return {
+    secret: thumbnailOf(secret),
+    fileName: `${fileName}.webp`,
+    mimeType: 'image/webp',
+    fileSize: thumbnailSize,
+  };
 }
 
 /**

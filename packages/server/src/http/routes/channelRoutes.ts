@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { wireConfigOf } from '../../channel/wireConfig.ts';
+import { wireAgentsOf, wireConfigOf } from '../../channel/wireConfig.ts';
 import { campaignsOf } from '../../conversation/triggerCampaign.ts';
-import { listAgents } from '../../storage/agents.ts';
-import { toUrl, toWireAgent } from '../../wire/wire.ts';
+import { toUrl, toWireTrigger } from '../../wire/wire.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { publicRequestUrl } from '../publicRequestUrl.ts';
 import { requireChannel } from '../requestChannel.ts';
@@ -12,12 +11,11 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/config', async (context) => {
       const channel = await requireChannel(backend, context);
-      return context.json(wireConfigOf(backend, channel, publicRequestUrl(backend, context)));
+      return context.json(await wireConfigOf(backend, channel, publicRequestUrl(backend, context)));
     })
     .get('/agents', async (context) => {
       const channel = await requireChannel(backend, context);
-      const agents = await listAgents(backend.db, channel.id);
-      return context.json({ payload: agents.map((agent) => toWireAgent(agent, backend.publicUrl)) });
+      return context.json({ payload: await wireAgentsOf(backend, channel) });
     })
     .get('/campaigns', async (context) => {
       const channel = await requireChannel(backend, context);
@@ -28,8 +26,7 @@ export function channelRoutes(backend: HttpBackend): Hono<Env> {
           name: campaign.sender.name,
           avatar_url: toUrl(backend.publicUrl, campaign.sender.avatarUrl),
         },
-        trigger_only_during_business_hours: campaign.onlyDuringBusinessHours,
-        trigger_rules: { time_on_page: campaign.timeOnPageSeconds, url: campaign.url },
+        ...toWireTrigger(campaign),
       }));
       return context.json({ payload });
     });

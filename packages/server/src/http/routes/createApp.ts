@@ -14,12 +14,14 @@ import { attachmentRoutes } from './attachmentRoutes.ts';
 import { channelRoutes } from './channelRoutes.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { conversationRoutes } from './conversationRoutes.ts';
+import { directUploadRoutes } from './directUploadRoutes.ts';
 import { eventRoutes } from './eventRoutes.ts';
 import { labelRoutes } from './labelRoutes.ts';
 import { messageRoutes } from './messageRoutes.ts';
 import { pusherApiRoutes } from './pusherApiRoutes.ts';
 import { pusherAuthRoutes } from './pusherAuthRoutes.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
+import { visitRoutes } from './visitRoutes.ts';
 
 /** Connect-style middleware, such as Vite's development server. */
 export type Fallback = (
@@ -71,6 +73,7 @@ function createApi(backend: HttpBackend): Hono<Env> {
   api.route('/agent', agentRoutes(backend));
   api.use(cors(backend));
   api.route('/conversations', conversationRoutes(backend));
+  api.route('/direct_uploads', directUploadRoutes(backend));
   api.route('/messages/send_file', uploadRoutes(backend));
   api.route('/messages', messageRoutes(backend));
   api.route('/attachments', attachmentRoutes(backend));
@@ -78,6 +81,7 @@ function createApi(backend: HttpBackend): Hono<Env> {
   api.route('/contact', contactRoutes(backend));
   api.route('/labels', labelRoutes(backend));
   api.route('/events', eventRoutes(backend));
+  api.route('/visit', visitRoutes(backend));
   api.route('/', channelRoutes(backend));
   return api;
 }

@@ -57,7 +57,10 @@ const feedbackSchema = v.object({
 const revSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optional(revSchema) });
 
-/** The message routes of visitors: send, read, start flow steps and submit answers. Uploads have a separate route. */
+/**
+ * The message routes of visitors: read, send, start flow steps, submit answers, stop the bot and rate its messages.
+ * Uploads have a separate route.
+ */
 export function messageRoutes(backend: HttpBackend): Hono<Env> {
   const { limits } = backend;
   return new Hono<Env>()

@@ -1,4 +1,5 @@
--- Times are milliseconds since the epoch by the server's clock. Tokens are stored only as SHA-256 hashes.
+-- Times are milliseconds since the epoch by the server's clock. Session tokens and handover codes are stored only as
+-- SHA-256 hashes.
 
 create table settings (
   key text primary key,

@@ -84,8 +84,31 @@ const visitorCalls: readonly ValidCall[] = [
       referer_url: 'https://a.b/',
       timestamp: '1',
       durations: '[1.5]',
+      levels: '[[0, 0.5, 1]]',
     },
   },
+  {
+    route: 'POST /api/messages/send_file',
+    sender: 'visitor',
+    body: {
+      signed_ids: ['0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'],
+      echo_id: '{{echo}}',
+      content: 'See this',
+      referer_url: 'https://a.b/',
+      durations: [1.5],
+    },
+  },
+  {
+    route: 'POST /api/direct_uploads',
+    sender: 'visitor',
+    body: {
+      file_name: 'photo.jpg',
+      byte_size: 1_000,
+      content_type: 'image/jpeg',
+      checksum: '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+    },
+  },
+  { route: 'PUT /api/direct_uploads/:id', sender: 'anonymous', target: '/api/direct_uploads/unknown' },
   {
     route: 'PATCH /api/messages/:id',
     sender: 'visitor',
@@ -186,6 +209,8 @@ const visitorCalls: readonly ValidCall[] = [
   { route: 'GET /api/config', sender: 'anonymous' },
   { route: 'GET /api/agents', sender: 'anonymous' },
   { route: 'GET /api/campaigns', sender: 'anonymous' },
+  { route: 'GET /api/visit', sender: 'anonymous' },
+  { route: 'GET /api/visit', sender: 'visitor' },
 ];
 
 const conversationPath = '/api/agent/conversations/{{conversation}}';
@@ -221,7 +246,7 @@ const agentCalls: readonly ValidCall[] = [
     route: 'POST /api/agent/conversations/:id/typing',
     sender: 'agent',
     target: `${conversationPath}/typing`,
-    body: { typing_status: 'on', is_private: true, agent_id: 1, as: 'agent' },
+    body: { typing_status: 'on', is_private: true, agent_id: '{{agent}}', as: 'agent' },
   },
   {
     route: 'POST /api/agent/conversations/:id/toggle_status',

@@ -80,13 +80,8 @@ const global: Json = {
   widgetBrandURL: 'https://a.example',
   logo: 'https://a.example/a.png',
   logoThumbnail: 'https://a.example/a.png',
-  installationName: 'Us',
-  appVersion: '1',
   previewUrl: 'https://a.example',
-  qrCodeUrl: 'https://a.example',
   directUploadsEnabled: false,
-  disableProfileUpdate: false,
-  captchaSiteKey: '',
   privacyUrl: 'https://a.example',
   termsUrl: 'https://a.example',
 };

@@ -26,6 +26,14 @@ describe('AlertBanner', () => {
     expect(onDismiss).toHaveBeenCalledTimes(1);
   });
 
+  it('with `stays`, remains until the visitor dismisses it', () => {
+    renderKit(<AlertBanner message="Your data was deleted" stays onDismiss={onDismiss} />);
+    pass(60_000);
+    expect(onDismiss).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(onDismiss).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['pointer', 'pointerOver', 'pointerOut'],
     ['focus', 'focus', 'blur'],

@@ -1,5 +1,6 @@
 import { limits } from '@chat/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 import { Banner, type BannerProps } from '../../elements/Banner.tsx';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '../../elements/icons.ts';
@@ -12,30 +13,32 @@ export interface AlertBannerProps {
   readonly tone?: Extract<BannerProps['tone'], 'error' | 'success'>;
   /** Shown instead of the close button. An alert with an action does not dismiss itself. */
   readonly action?: ReactNode;
+  /** Whether the alert stays until the visitor dismisses it. Default false. */
+  readonly stays?: boolean;
   onDismiss(): void;
 }
 
 /**
- * A short alert above the content. It dismisses itself after 3 s, unless it has an `action`. The timer pauses while
- * the pointer or the focus is on the alert.
+ * A short alert above the content. It dismisses itself after 3 s, unless it has an `action` or `stays`. The timer pauses
+ * while the pointer or the focus is on the alert.
  */
-export function AlertBanner({ message, tone = 'error', action, onDismiss }: AlertBannerProps) {
+export function AlertBanner({ message, tone = 'error', action, stays, onDismiss }: AlertBannerProps) {
   const t = useT();
-  const hasAction = action !== undefined;
+  const isTimed = action === undefined && !stays;
   const leftMs = useRef(limits.alertBannerMs);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (hasAction || isPaused) return;
+    if (!isTimed || isPaused) return;
     const startedAtMs = Date.now();
     const timer = setTimeout(() => dismiss(), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current -= Date.now() - startedAtMs;
     };
-  }, [hasAction, isPaused]);
+  }, [isTimed, isPaused]);
   const events = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),

@@ -1,33 +1,76 @@
 import { isStreaming, type Message, useChatEvent } from '@chat/hooks';
-import { useT } from '../../i18n/useIntl.ts';
-import { textWithoutContent } from '../content/textWithoutContent.ts';
+import { useRef } from 'react';
+import { loadInTime } from '../../elements/loading/loadInTime.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
+import { needsMarkup } from '../content/needsMarkup.ts';
+import { spokenName } from '../messages/spokenName.ts';
 import { useAnnounce } from './announcerContext.ts';
 
+/** Props of `Announcements`. */
+export interface AnnouncementsProps {
+  /** Whether new messages are announced. False while something else announces them, such as an unread preview. */
+  readonly announcesMessages?: boolean;
+}
+
 /**
- * Announces new messages of agents and bots politely, a message that a bot is writing once it is complete, and the
- * visitor's messages that could not be sent assertively. Announces that files were sent, but no texts that the visitor has
- * sent, and no history. Renders nothing.
+ * Announces new messages of agents and bots politely, in the order in which they were received, and the visitor's failed
+ * messages assertively. A message that a bot streams is announced once it is complete. Markdown marks and the addresses
+ * of named links are left out. Also announces the end of the conversation, and of what the visitor has sent: files,
+ * chosen answers, and messages that had failed before. The history is not announced. Renders nothing. Render it once
+ * below an `Announcer`.
  */
-export function Announcements() {
-  const t = useT();
+export function Announcements({ announcesMessages = true }: AnnouncementsProps) {
+  const intl = useIntl();
+  const { t } = intl;
   const announce = useAnnounce();
+  const announced = useRef(Promise.resolve());
+  const failed = useRef(new Set<string>());
+  const announceInOrder = (read: () => readonly string[] | Promise<readonly string[]>) => {
+    announced.current = announced.current.then(async () => {
+      for (const text of await read()) announce(text);
+    });
+  };
   const announceMessage = (message: Message) => {
-    const name = message.sender?.name || t('message.agentFallback');
-    const text = message.content || textWithoutContent(message);
-    announce(t('announce.message', { name, text }));
+    if (!announcesMessages) return;
+    const name = spokenName(message.sender, t);
+    announceInOrder(async () => {
+      const [text = '', ...rest] = isPlain(message) ? [message.content] : await readTexts(message);
+      return [t('announce.message', { name, text }), ...rest];
+    });
+  };
+  /** Resolves to the text as written if the code that reads the message fails to load. */
+  const readTexts = async (message: Message) => {
+    try {
+      const { announcedTexts } = await loadInTime(() => import('./announcedTexts.ts'));
+      return await announcedTexts(message, intl);
+    } catch {
+      return [message.content || fileNames(message)];
+    }
   };
   useChatEvent('message:received', ({ message }) => {
     if (!isStreaming(message)) announceMessage(message);
   });
+  useChatEvent('message:completed', ({ message }) => announceMessage(message));
   useChatEvent('message:sent', ({ message }) => {
     const names = fileNames(message);
-    if (names) announce(t('announce.uploaded', { names }));
+    const hadFailed = failed.current.delete(message.localId);
+    if (names) announceInOrder(() => [t('announce.uploaded', { names })]);
+    else if (hadFailed || isChosen(message))
+      announceInOrder(() => [t('announce.sent', { text: message.content })]);
   });
-  useChatEvent('message:completed', ({ message }) => announceMessage(message));
   useChatEvent('message:failed', ({ message }) => {
+    failed.current.add(message.localId);
     announce(t('announce.failed', { text: message.content || fileNames(message) }), 'assertive');
   });
+  useChatEvent('conversation:end', () => announceInOrder(() => [t('composer.closed')]));
   return null;
 }
 
 const fileNames = ({ attachments }: Message) => attachments.map(({ fileName }) => fileName).join(', ');
+
+/** Whether the visitor has chosen a quick reply, a menu item or a card's action. */
+const isChosen = ({ attributes }: Message) => 'value' in attributes || 'payload' in attributes;
+
+/** Whether the text of a message is announced unchanged. */
+const isPlain = ({ content, contentType, attachments }: Message) =>
+  contentType === 'text' && content !== '' && attachments.length === 0 && !needsMarkup(content, true);

@@ -60,7 +60,7 @@ describe('Announcer', () => {
     expect(regions().polite).toEqual(['Ada: Hi']);
   });
 
-  it('announces an assertive text within 60 ms, without waiting for more texts', () => {
+  it('announces an assertive text within 60 ms', () => {
     act(() => announce('Your message was not sent: Hi', 'assertive'));
     pass(60);
     expect(regions()).toEqual({ polite: [], assertive: ['Your message was not sent: Hi'] });

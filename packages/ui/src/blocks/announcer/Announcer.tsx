@@ -32,13 +32,13 @@ export function Announcer({ children }: AnnouncerProps) {
     [announcePolitely, announceAssertively],
   );
   return (
-    <AnnouncerContext value={announce}>
+    <AnnouncerContext.Provider value={announce}>
       {children}
       <div className={visuallyHidden} data-chat-part="announcer">
         <Region live="polite" utterances={polite} />
         <Region live="assertive" utterances={assertive} />
       </div>
-    </AnnouncerContext>
+    </AnnouncerContext.Provider>
   );
 }
 

@@ -11,11 +11,11 @@ export interface AvailabilityTexts {
    * team is back; if that is unknown too, the expected reply time.
    */
   readonly replyTime: string;
-  /** When the team is back, in the visitor's time zone; null while the team is online or if that is unknown. */
+  /** When the team is back, in the visitor's time zone; null while the team is online, or if its return is unknown. */
   readonly back: string | null;
 }
 
-/** Returns the online state and the reply time in the visitor's language. */
+/** Returns the team's availability with texts in the visitor's language. */
 export function useAvailabilityTexts(): AvailabilityTexts {
   const t = useT();
   const { isOnline, state, replyTime, outOfHours, back } = useAvailability();

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset } from '../../elements/base.css.ts';
+import { focusRing, reset, touch } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 
@@ -23,6 +23,16 @@ export const brand = style([
     alignItems: 'center',
     gap: '6px',
     minBlockSize: '24px',
+    '@media': {
+      // Reaches over the empty edge of the composer above it, so that the footer stays low.
+      [touch]: {
+        position: 'relative',
+        zIndex: 1,
+        minInlineSize: '44px',
+        minBlockSize: '44px',
+        marginBlock: `calc(-1 * ${space.sm})`,
+      },
+    },
     paddingInline: space.sm,
     borderRadius: radius.joint,
     color: color.textMuted,

@@ -16,13 +16,18 @@ export const strip = style([
     paddingInline: columnInset(layout.composerInset, '48rem'),
     background: color.surface,
     selectors: {
-      '[data-chat-theme="flat"] &': { paddingBlockStart: 0, borderBlockStart: `1px solid ${color.border}` },
+      '[data-chat-theme="flat"] &': {
+        paddingBlockStart: 0,
+        borderBlockStart: `1px solid ${color.borderStrong}`,
+      },
     },
   },
 ]);
 
-/** In a chat this narrow, the text has a row of its own above the tools. */
+/** Up to this width of the chat, the text area always has its own row above the tools. */
 const narrow = '(max-width: 359px)';
+/** The row of the text area, above the tools. */
+const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.sm };
 
 /** The box around the tools, the text area and the send button. */
 export const field = style([
@@ -34,21 +39,28 @@ export const field = style([
     paddingBlock: '5px',
     paddingInlineStart: '14px',
     paddingInlineEnd: '6px',
-    border: `1px solid ${color.border}`,
+    border: `1px solid ${color.borderStrong}`,
     borderRadius: radius.field,
     background: color.raised,
     boxShadow: shadow.field,
     cursor: 'text',
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
-    '@media': { [narrow]: { selectors: { '&[data-tools]': { flexWrap: 'wrap' } } } },
+    '@media': {
+      [narrow]: { selectors: { '&[data-tools]': { flexWrap: 'wrap' } } },
+      // Forced colors remove shadows, so the ring is an outline.
+      '(forced-colors: active)': {
+        selectors: { '&:has(textarea:focus-visible)': { outline: `${ring.width} solid Highlight` } },
+      },
+    },
     selectors: {
-      '&:hover': { borderColor: color.borderStrong },
+      '&:hover': { borderColor: color.textMuted },
       // Draw the focus ring around the whole box, not the text area.
       '&:has(textarea:focus-visible)': {
         borderColor: color.focus,
         boxShadow: `0 0 0 1px ${color.focus}`,
       },
       '&[data-tools]': { paddingInlineStart: '6px' },
+      '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
       '[data-chat-theme="flat"] &': {
         paddingBlock: space.sm,
         paddingInlineEnd: space.md,
@@ -71,17 +83,19 @@ export const input = style([
     flex: 1,
     minInlineSize: 0,
     paddingInlineEnd: space.xs,
-    '@media': {
-      [narrow]: {
-        selectors: { '[data-tools] > &': { order: -1, flexBasis: '100%', paddingInline: space.sm } },
-      },
-    },
+    '@media': { [narrow]: { selectors: { '[data-tools] > &': ownRow } } },
+    selectors: { '[data-tools][data-wrapped] > &': ownRow },
   },
 ]);
 
 export const tools = style([
   reset,
-  { display: 'flex', flex: 'none', '@media': { [narrow]: { marginInlineEnd: 'auto' } } },
+  {
+    display: 'flex',
+    flex: 'none',
+    '@media': { [narrow]: { marginInlineEnd: 'auto' } },
+    selectors: { '[data-tools][data-wrapped] > &': { marginInlineEnd: 'auto' } },
+  },
 ]);
 
 export const notice = style([
@@ -109,7 +123,10 @@ export const closed = style([
   },
 ]);
 
-/** The menu in place of the text area: scrolls beyond a third of the screen. Above a text area: one row. */
+/**
+ * In place of the text area, the menu is up to a third of the window high and then scrolls. Above a text area, the menu
+ * is one row that scrolls sideways.
+ */
 export const menu = style({
   justifyContent: 'center',
   maxBlockSize: '33vh',

@@ -62,7 +62,7 @@ describe('Composer', () => {
     expect(field().placeholder).toBe('Type your message');
   });
 
-  it('sends on Enter and clears the field at once', async () => {
+  it('U21: sends on Enter and clears the field at once', async () => {
     write('Where is my order?');
     const isDefaultAllowed = fireEvent.keyDown(field(), { key: 'Enter' });
     expect(isDefaultAllowed).toBe(false);
@@ -74,13 +74,13 @@ describe('Composer', () => {
     ['Shift+Enter, which inserts a line break', { key: 'Enter', shiftKey: true }],
     ['Enter while an input method is composing', { key: 'Enter', isComposing: true }],
     ['Enter while composing in older browsers (keyCode 229)', { key: 'Enter', keyCode: 229 }],
-  ])('does not send on %s', (_what, press) => {
+  ])('U21: does not send on %s', (_what, press) => {
     write('日本');
     expect(fireEvent.keyDown(field(), press)).toBe(true);
     expect(field().value).toBe('日本');
   });
 
-  it('does not send on Enter between compositionstart and compositionend, but sends afterward', () => {
+  it('U21: does not send on Enter between compositionstart and compositionend, but sends afterward', () => {
     write('日本');
     fireEvent.compositionStart(field());
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -100,7 +100,7 @@ describe('Composer', () => {
     expect(field().value).toBe('');
   });
 
-  it('explains why sending is blocked, and does not send blank text', () => {
+  it('U22: explains why sending is blocked, and does not send blank text', () => {
     const send = screen.getByRole('button', { name: 'Send message' });
     expect(send.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -122,7 +122,7 @@ describe('Composer', () => {
 });
 
 describe('Composer on a device with only a touch screen', () => {
-  it('does not send on Enter; enterkeyhint is "enter" there and "send" on other devices', () => {
+  it('U21: does not send on Enter; enterkeyhint is "enter" there and "send" on other devices', () => {
     expect(field().getAttribute('enterkeyhint')).toBe('send');
     cleanup();
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));

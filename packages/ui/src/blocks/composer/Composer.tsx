@@ -6,19 +6,30 @@ import {
   useConversation,
   useConversationActions,
 } from '@chat/hooks';
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../elements/Button.tsx';
+import { type LazyFallbackProps, lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
-import { useT } from '../../i18n/useIntl.ts';
+import { useIntl, useT } from '../../i18n/useIntl.ts';
+import { preloadUploadParts } from '../messages/uploadParts.ts';
+import { closedText } from './Composer.css.ts';
 import { ComposerClosed } from './ComposerClosed.tsx';
+import type { ComposerFilesProps } from './ComposerFiles.tsx';
 import { ComposerView } from './ComposerView.tsx';
 import { ComposerContext, type ComposerParts } from './composerContext.ts';
+import { useInputAnnouncement } from './useInputAnnouncement.ts';
 import { useVoicePanel } from './useVoicePanel.ts';
 
-const StopButton = lazy(async () => ({ default: (await import('./StopButton.tsx')).StopButton }));
-const AnswerMenu = lazy(async () => ({ default: (await import('./AnswerMenu.tsx')).AnswerMenu }));
-const ComposerFiles = lazy(async () => ({ default: (await import('./ComposerFiles.tsx')).ComposerFiles }));
-const VoiceComposer = lazy(async () => ({ default: (await import('./VoiceComposer.tsx')).VoiceComposer }));
+const StopButton = lazyWithFallback(async () => (await import('./StopButton.tsx')).StopButton);
+const AnswerMenu = lazyWithFallback(async () => (await import('./AnswerMenu.tsx')).AnswerMenu, Retrying);
+const ComposerFiles = lazyWithFallback(
+  async () => (await import('./ComposerFiles.tsx')).ComposerFiles,
+  ComposerFilesFallback,
+);
+const VoiceComposer = lazyWithFallback(
+  async () => (await import('./VoiceComposer.tsx')).VoiceComposer,
+  VoiceFallback,
+);
 
 /** Props of `Composer`. */
 export interface ComposerProps {
@@ -31,7 +42,10 @@ export interface ComposerProps {
   onStartNew?(): void;
 }
 
-/** The message composer. Shows a notice instead if the conversation has ended or the bot disallows free text. */
+/**
+ * The message composer. If the conversation has ended or the bot disallows free text, shows a notice or the bot's menu
+ * instead.
+ */
 export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps) {
   const t = useT();
   const composer = useComposer();
@@ -39,9 +53,10 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
   const allowInput = useConversation((view) => view.allowInput);
   const hasMenu = useConversation((view) => view.menu.length + view.userMenu.length > 0);
   const streamingId = useConversation((view) => view.streamingId);
-  const noInputText = useConversation(selectNoInputText);
+  const noInputId = useConversation(selectNoInputText);
+  useInputAnnouncement(allowInput || state === 'resolved', hasMenu ? 'menu.label' : noInputId);
   const { resume } = useConversationActions();
-  const voice = useVoicePanel();
+  const voice = useVoicePanel(composer.recording !== null);
   const ownInputRef = useRef<HTMLTextAreaElement>(null);
   const fieldRef = inputRef ?? ownInputRef;
   const parts = useMemo<ComposerParts>(
@@ -61,34 +76,20 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
       />
     );
   }
-  const menu = hasMenu && (
-    <Suspense fallback={null}>
-      <AnswerMenu inputRef={inputRef} logRef={logRef} />
-    </Suspense>
-  );
-  if (!allowInput) return <ComposerClosed {...(menu ? { action: menu } : { text: t(noInputText) })} />;
+  const menu = hasMenu && <AnswerMenu inputRef={inputRef} logRef={logRef} />;
+  if (!allowInput) return menu ? <ComposerClosed action={menu} /> : <ComposerClosed text={t(noInputId)} />;
   if (voice.status === 'new' || voice.status === 'earlier') {
-    return (
-      <Suspense fallback={<ComposerClosed text={t('voice.label')} />}>
-        <VoiceComposer startsNow={voice.status === 'new'} onClose={voice.close} />
-      </Suspense>
-    );
+    return <VoiceComposer startsNow={voice.status === 'new'} onClose={voice.close} />;
   }
   const reason = reasonOf(composer, t);
   return (
     <ComposerView
       menu={menu}
-      stop={
-        streamingId !== null && (
-          <Suspense fallback={null}>
-            <StopButton key={streamingId} messageId={streamingId} />
-          </Suspense>
-        )
-      }
+      stop={streamingId !== null && <StopButton key={streamingId} messageId={streamingId} />}
       inputProps={composer.inputProps}
       attachments={<Files composer={composer} />}
       inputRef={fieldRef}
-      tools={tools && <ComposerContext value={parts}>{tools}</ComposerContext>}
+      tools={tools && <ComposerContext.Provider value={parts}>{tools}</ComposerContext.Provider>}
       blockedReason={reason}
       error={composer.blockedBy === 'too_long' ? reason : undefined}
       onSubmit={composer.submit}
@@ -98,21 +99,52 @@ export function Composer({ inputRef, logRef, tools, onStartNew }: ComposerProps)
 
 function Files({ composer }: { readonly composer: ComposerState }) {
   const { files, refusedFiles } = composer;
-  if (files.length + refusedFiles.length === 0) return null;
+  const hasFiles = files.length > 0;
+  useEffect(() => {
+    if (hasFiles) preloadUploadParts();
+  }, [hasFiles]);
+  if (!hasFiles && refusedFiles.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <ComposerFiles
-        files={files}
-        refused={refusedFiles}
-        onRemove={composer.removeFile}
-        onMove={composer.moveFile}
-        onDismissRefused={composer.dismissRefusedFiles}
-      />
-    </Suspense>
+    <ComposerFiles
+      files={files}
+      refused={refusedFiles}
+      isSaved={composer.isSaved}
+      onRemove={composer.removeFile}
+      onMove={composer.moveFile}
+      onDismissRefused={composer.dismissRefusedFiles}
+    />
   );
 }
 
-/** Says where to answer. Without an open question, says only that the visitor cannot write. */
+/**
+ * If the list of files cannot be loaded, shows the names of the chosen and the refused files. Renders nothing while the
+ * list loads.
+ */
+function ComposerFilesFallback({ files, refused, hasFailed }: ComposerFilesProps & LazyFallbackProps) {
+  const { t, formatList } = useIntl();
+  if (!hasFailed) return null;
+  const names = [...files.map(({ file }) => file.name), ...refused.map(({ fileName }) => fileName)];
+  return (
+    <p className={closedText} role="status" data-chat-part="composer-files">
+      <span dir="auto">{formatList(names)}</span> · {t('error.retrying')}
+    </p>
+  );
+}
+
+function VoiceFallback({ hasFailed }: LazyFallbackProps) {
+  const t = useT();
+  return <ComposerClosed text={t(hasFailed ? 'error.retrying' : 'voice.label')} />;
+}
+
+function Retrying({ hasFailed }: LazyFallbackProps) {
+  const t = useT();
+  return hasFailed && <p className={closedText}>{t('error.retrying')}</p>;
+}
+
+/**
+ * Returns the text while the bot allows no text. It asks the visitor to choose an answer above, or says only that writing
+ * is not possible now.
+ */
 function selectNoInputText({ messages }: ConversationView): 'composer.noInput' | 'composer.paused' {
   const afterVisitor = messages.slice(
     messages.findLastIndex(({ direction }) => direction === 'incoming') + 1,

@@ -47,7 +47,7 @@ export const file = style([
   },
 ]);
 
-/** Quieter than other blocked buttons, since the first file always has one. */
+/** Quieter than other blocked buttons, because the button of the first file is always blocked. */
 export const moveButton = style({
   selectors: {
     '&[aria-disabled="true"], &[aria-disabled="true"]:hover': { background: 'none', opacity: 0.4 },
@@ -93,3 +93,9 @@ export const refusals = style([
 ]);
 
 export const refusal = style([reset, { color: color.danger }]);
+
+/** Says that the files are lost on reload. */
+export const note = style([
+  reset,
+  { color: color.textMuted, fontSize: font.sizeSm, lineHeight: font.lineSnug },
+]);

@@ -27,7 +27,7 @@ const fileOf = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name);
 function show(files: readonly File[], refused: readonly FileRefusal[] = []): void {
   const items: DraftFile[] = files.map((file, index) => ({ id: index + 1, file }));
   renderKit(
-    <AnnouncerContext value={announce}>
+    <AnnouncerContext.Provider value={announce}>
       <form>
         <ComposerFiles
           files={items}
@@ -38,7 +38,7 @@ function show(files: readonly File[], refused: readonly FileRefusal[] = []): voi
         />
         <textarea />
       </form>
-    </AnnouncerContext>,
+    </AnnouncerContext.Provider>,
   );
 }
 
@@ -66,7 +66,7 @@ describe('ComposerFiles', () => {
     expect(onDismissRefused).toHaveBeenCalledOnce();
   });
 
-  it('moves a file up and announces its new position; the first one cannot be moved', () => {
+  it('moves a file up and announces its new position; the first file cannot be moved up', () => {
     show([fileOf('a.png'), fileOf('b.png')]);
     fireEvent.click(button('Move a.png up'));
     expect(onMove).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import type { DraftFile, FileRefusal } from '@chat/hooks';
 import { limits } from '@chat/hooks';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { CloseIcon } from '../../elements/icons.ts';
 import { ChevronUpIcon } from '../../elements/partIcons.ts';
@@ -13,6 +14,7 @@ import {
   file,
   files as filesStyle,
   moveButton,
+  note,
   refusal,
   refusals,
   refusedFiles,
@@ -25,13 +27,16 @@ import { focusAfterRemoval } from './focusAfterRemoval.ts';
 export interface ComposerFilesProps {
   readonly files: readonly DraftFile[];
   readonly refused: readonly FileRefusal[];
+  /** Whether the files survive a reload. Default true. */
+  readonly isSaved?: boolean;
   onRemove(id: number): void;
   onMove(id: number, position: number): void;
   onDismissRefused(): void;
 }
 
-/** The files of the next message above the text area, and those that cannot be sent, with the reason. */
-export function ComposerFiles({ files, refused, onRemove, onMove, onDismissRefused }: ComposerFilesProps) {
+/** Lists the files of the next message above the text area, and the files that cannot be sent, with the reason. */
+export function ComposerFiles(props: ComposerFilesProps) {
+  const { files, refused, isSaved = true, onRemove, onMove, onDismissRefused } = props;
   const { t } = useIntl();
   const trayRef = useRef<HTMLDivElement>(null);
   useAddedFiles(files, trayRef);
@@ -51,6 +56,11 @@ export function ComposerFiles({ files, refused, onRemove, onMove, onDismissRefus
             />
           ))}
         </ul>
+      )}
+      {files.length > 0 && !isSaved && (
+        <p className={note} role="status">
+          {t('draft.notSaved')}
+        </p>
       )}
     </div>
   );
@@ -147,20 +157,25 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   );
 }
 
-/** Files whose addition was announced. A file that is shown again, for example after a visit to home, is not. */
+/** Files that were announced. A file that is shown again, for example after a visit to home, is not announced again. */
 const announced = new WeakSet<File>();
 
-/** Announces added files, and with a mouse or a touchpad moves the focus to the text area, so that Enter sends them. */
+/**
+ * Announces added files. With a mouse or a touchpad, also moves the focus to the text area, so that Enter sends the
+ * files.
+ */
 function useAddedFiles(files: readonly DraftFile[], trayRef: { readonly current: HTMLElement | null }): void {
   const { t, formatList } = useIntl();
   const announce = useAnnounce();
   useEffect(() => {
-    const added = files.map((item) => item.file).filter((data) => !announced.has(data));
+    const added = files
+      .filter(({ file: data, isRestored }) => !isRestored && !announced.has(data))
+      .map((item) => item.file);
     if (added.length === 0) return;
     for (const data of added) announced.add(data);
     const names = formatList(added.map(({ name }) => name));
     announce(t('files.added', { names }));
-    if (!matchMedia('(any-pointer: fine)').matches) return;
+    if (!hasFinePointer()) return;
     trayRef.current?.closest('form')?.querySelector('textarea')?.focus();
   }, [files, trayRef, t, formatList, announce]);
 }

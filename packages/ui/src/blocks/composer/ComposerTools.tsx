@@ -6,7 +6,10 @@ import { useT } from '../../i18n/useIntl.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { VoiceButton } from './VoiceButton.tsx';
 
-/** The buttons before the text area that the channel allows. Pass it as `tools` of `Composer`. */
+/**
+ * The buttons before the text area. Omits those that the channel does not allow. Pass this component as `tools` of
+ * `Composer`.
+ */
 export function ComposerTools() {
   const { attachments, voice } = readFeatures(useChatConfig().channel);
   return (
@@ -18,7 +21,7 @@ export function ComposerTools() {
   );
 }
 
-/** A paper clip that opens the file dialog; on phones also the camera and the picture library. */
+/** A paper clip that opens the file dialog. On phones, the dialog also offers the camera and the picture library. */
 function AttachButton() {
   const t = useT();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -1,7 +1,15 @@
-import type { FormEvent, MouseEvent, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { SendIcon } from '../../elements/icons.ts';
-import { TextArea } from '../../elements/TextArea.tsx';
+import { fitHeight, TextArea } from '../../elements/TextArea.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { field, input, notice, strip, tools as toolsStyle } from './Composer.css.ts';
 
@@ -30,14 +38,14 @@ export interface ComposerViewProps {
   readonly tools?: ReactNode;
   /** Previews of the files to send with the message. */
   readonly attachments?: ReactNode;
-  /** Shown beside the send button; in its place while there is nothing to send. */
+  /** Shown beside the send button, or instead of the send button while there is nothing to send. */
   readonly stop?: ReactNode;
   onSubmit(): void;
 }
 
 /**
- * The message field; it grows from one line to five. While sending is blocked, the send button stays focusable and
- * explains why. Sets `data-state`: `ready` or `blocked`.
+ * The message field; it grows from one line to five. A text of several lines has its own row above the tools. While
+ * sending is blocked, the send button stays focusable and explains why. Sets `data-state`: `ready` or `blocked`.
  */
 export function ComposerView(props: ComposerViewProps) {
   const { blockedReason, error, menu, tools, attachments, stop, inputProps, onSubmit } = props;
@@ -47,6 +55,7 @@ export function ComposerView(props: ComposerViewProps) {
     if (blockedReason === undefined) onSubmit();
   };
   const state = blockedReason === undefined ? 'ready' : 'blocked';
+  const fieldRef = useWrappedField(inputProps.value);
   return (
     <form className={strip} data-chat-part="composer" data-state={state} onSubmit={submit}>
       {error && (
@@ -57,7 +66,7 @@ export function ComposerView(props: ComposerViewProps) {
       {menu}
       {attachments}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: enlarges the pointer target; the field itself is focusable */}
-      <div className={field} {...(tools ? { 'data-tools': '' } : {})} onMouseDown={focusText}>
+      <div ref={fieldRef} className={field} {...(tools ? { 'data-tools': '' } : {})} onMouseDown={focusText}>
         {tools && <div className={toolsStyle}>{tools}</div>}
         <div className={input}>
           <Text {...props} />
@@ -78,6 +87,28 @@ export function ComposerView(props: ComposerViewProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * Returns a ref for the field. While the text has several lines beside the tools, or would have, sets `data-wrapped` on
+ * the field: the text area then has its own row.
+ */
+function useWrappedField(text: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of lines depends on the text
+  useLayoutEffect(() => {
+    const area = ref.current?.querySelector('textarea');
+    if (!area) return;
+    // With its own row, a text of several lines would also have several lines beside the tools.
+    if (!hasSeveralLines(area)) ref.current?.removeAttribute('data-wrapped');
+    if (hasSeveralLines(area)) ref.current?.setAttribute('data-wrapped', '');
+    fitHeight(area);
+  }, [text]);
+  return ref;
+}
+
+function hasSeveralLines(area: HTMLTextAreaElement): boolean {
+  return area.scrollHeight > Number.parseFloat(getComputedStyle(area).minBlockSize) + 1;
 }
 
 function Text({ inputProps, inputRef, placeholder }: ComposerViewProps) {

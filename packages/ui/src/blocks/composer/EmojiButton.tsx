@@ -1,10 +1,11 @@
 import { type ComponentType, useState } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
+import { Spinner } from '../../elements/Spinner.tsx';
 import { EmojiIcon } from '../../elements/toolIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
+import { useLoadOnPress } from '../loading/useLoadOnPress.ts';
 import { useComposerParts } from './composerContext.ts';
 import type { EmojiPopoverProps } from './EmojiPopover.tsx';
-import { useLoadOnPress } from './useLoadOnPress.ts';
 
 const loadPopover = async () => (await import('./EmojiPopover.tsx')).EmojiPopover;
 
@@ -13,13 +14,9 @@ export function EmojiButton() {
   const t = useT();
   const { inputRef } = useComposerParts();
   const [Popover, setPopover] = useState<ComponentType<EmojiPopoverProps> | null>(null);
-  const { label, onClick, preload } = useLoadOnPress(t('composer.emoji'), loadPopover, (loaded) =>
+  const { buttonProps, isBusy } = useLoadOnPress(t('composer.emoji'), loadPopover, (loaded) =>
     setPopover(() => loaded),
   );
   if (Popover) return <Popover inputRef={inputRef} />;
-  return (
-    <IconButton label={label} onClick={onClick} onPointerEnter={preload} onFocus={preload}>
-      <EmojiIcon />
-    </IconButton>
-  );
+  return <IconButton {...buttonProps}>{isBusy ? <Spinner /> : <EmojiIcon />}</IconButton>;
 }

@@ -13,7 +13,10 @@ export interface EmojiPopoverProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The emoji button together with its picker, initially open. Picking an emoji inserts it at the caret and closes. */
+/**
+ * The emoji button together with its picker, initially open. A picked emoji is inserted at the caret, and the picker
+ * closes.
+ */
 export function EmojiPopover({ inputRef }: EmojiPopoverProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(true);
@@ -40,7 +43,7 @@ export function EmojiPopover({ inputRef }: EmojiPopoverProps) {
   );
 }
 
-/** A picker that remembers recent emoji and the skin tone where the chat stores its data. */
+/** A picker that stores recent emoji and the skin tone in the chat's storage. */
 function RememberingPicker(props: Omit<EmojiPickerProps, 'memory'>) {
   const { preferences } = useChatClient();
   const [memory] = useState(() =>

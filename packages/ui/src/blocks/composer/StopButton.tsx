@@ -1,5 +1,6 @@
 import { useConversationActions } from '@chat/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { StopIcon } from '../../elements/partIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
@@ -19,17 +20,14 @@ export function StopButton({ messageId }: { readonly messageId: number }) {
     setStopping(false);
     announce(t(ok ? 'answer.stopped' : 'error.again'));
   };
-  const press = useRef(stop);
-  useEffect(() => {
-    press.current = stop;
-  });
+  const onEscape = useEffectEvent(stop);
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('[data-chat-part="panel"]');
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       // Otherwise Escape would close the chat.
       event.preventDefault();
-      void press.current();
+      void onEscape();
     };
     panel?.addEventListener('keydown', onKeyDown);
     return () => panel?.removeEventListener('keydown', onKeyDown);

@@ -1,8 +1,9 @@
 import { IconButton } from '../../elements/IconButton.tsx';
+import { Spinner } from '../../elements/Spinner.tsx';
 import { MicIcon } from '../../elements/toolIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
+import { useLoadOnPress } from '../loading/useLoadOnPress.ts';
 import { useComposerParts } from './composerContext.ts';
-import { useLoadOnPress } from './useLoadOnPress.ts';
 
 const loadRecorder = () => import('./VoiceComposer.tsx');
 
@@ -10,16 +11,10 @@ const loadRecorder = () => import('./VoiceComposer.tsx');
 export function VoiceButton() {
   const t = useT();
   const { isVoiceClosed, openVoice } = useComposerParts();
-  const { label, onClick, preload } = useLoadOnPress(t('voice.start'), loadRecorder, openVoice);
+  const { buttonProps, isBusy } = useLoadOnPress(t('voice.start'), loadRecorder, openVoice);
   return (
-    <IconButton
-      label={label}
-      autoFocus={isVoiceClosed}
-      onClick={onClick}
-      onPointerEnter={preload}
-      onFocus={preload}
-    >
-      <MicIcon />
+    <IconButton {...buttonProps} autoFocus={isVoiceClosed}>
+      {isBusy ? <Spinner /> : <MicIcon />}
     </IconButton>
   );
 }

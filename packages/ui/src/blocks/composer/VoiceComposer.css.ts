@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
@@ -38,6 +38,9 @@ export const buttons = style([
   { display: 'flex', alignItems: 'center', gap: space.sm, marginInlineStart: 'auto' },
 ]);
 
+/** Aligns its icon with the text of the other states. */
+export const discard = style({ marginInlineStart: `calc(-1 * ${space.sm})` });
+
 export const hint = style([reset, { flex: '1 1 150px', overflowWrap: 'anywhere' }]);
 
 export const notice = style([reset, { flex: '1 1 100%', color: color.textMuted }]);
@@ -74,3 +77,11 @@ export const dot = style([
 ]);
 
 export const player = style([reset, { flex: '1 1 200px', minInlineSize: 0 }]);
+
+// The box of the recorder already has a border.
+globalStyle(`${player} > [data-chat-part="audio-player"]`, {
+  inlineSize: '100%',
+  padding: 0,
+  borderColor: 'transparent',
+  background: 'none',
+});

@@ -1,5 +1,5 @@
 import { useConversationActions, useHostBridge, useVoiceRecorder, type VoiceRecording } from '@chat/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { useVoiceAnnouncements } from './useVoiceAnnouncements.ts';
 import { VoiceComposerView } from './VoiceComposerView.tsx';
@@ -13,7 +13,7 @@ export interface VoiceComposerProps {
 
 /**
  * Records a voice message, plays it and sends it. Closing the chat ends recording and keeps the recording. Escape asks
- * before it discards one.
+ * before it discards a recording.
  */
 export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
   const t = useT();
@@ -22,14 +22,14 @@ export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
   const { sendFiles } = useConversationActions();
   const { isOpen } = useHostBridge();
   const [isDiscarding, setDiscarding] = useState(false);
-  const sendsWhenReady = useRef(false);
+  const [isSending, setSending] = useState(false);
   useVoiceAnnouncements(recorder);
   const close = () => {
     cancel();
     onClose();
   };
-  const send = ({ file, durationSeconds }: VoiceRecording) => {
-    sendFiles([file], '', [durationSeconds]);
+  const send = (finished: VoiceRecording) => {
+    sendFiles([finished.file], '', [finished]);
     close();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the recorder opens
@@ -42,8 +42,8 @@ export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
   }, [isOpen, stop]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the recording is ready
   useEffect(() => {
-    if (recording && sendsWhenReady.current && !error) send(recording);
-    sendsWhenReady.current = false;
+    if (recording && isSending && !error) send(recording);
+    setSending(false);
   }, [recording]);
   const askToDiscard = () => {
     if (status === 'idle' || status === 'starting') return close();
@@ -53,8 +53,12 @@ export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
   return (
     <VoiceComposerView
       {...recorder}
+      recording={isSending && !error ? null : recording}
       isDiscarding={isDiscarding}
-      onStart={start}
+      onStart={() => {
+        setSending(false);
+        start();
+      }}
       onPause={recorder.pause}
       onResume={recorder.resume}
       onStop={stop}
@@ -63,7 +67,7 @@ export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
       onKeep={() => setDiscarding(false)}
       onSend={() => {
         if (recording) return send(recording);
-        sendsWhenReady.current = true;
+        setSending(true);
         stop();
       }}
     />

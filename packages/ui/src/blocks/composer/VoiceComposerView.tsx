@@ -4,6 +4,7 @@ import { AudioPlayer } from '../../elements/audio/AudioPlayer.tsx';
 import { clockText } from '../../elements/audio/clockText.ts';
 import { Waveform } from '../../elements/audio/Waveform.tsx';
 import { Button } from '../../elements/Button.tsx';
+import { isFocusFree } from '../../elements/focusRecovery.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { CloseIcon, SendIcon } from '../../elements/icons.ts';
 import { PauseIcon, StopIcon, TrashIcon } from '../../elements/partIcons.ts';
@@ -11,11 +12,13 @@ import { Spinner } from '../../elements/Spinner.tsx';
 import { MicIcon } from '../../elements/toolIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { strip } from './Composer.css.ts';
-import { box, buttons, dot, hint, meter, notice, player, timer } from './VoiceComposer.css.ts';
+import { box, buttons, discard, dot, hint, meter, notice, player, timer } from './VoiceComposer.css.ts';
 
 /** Props of `VoiceComposerView`: the state of a recorder, and what its buttons do. */
 export interface VoiceComposerViewProps extends VoiceState {
   readonly remainingMs: number;
+  /** Whether the recording survives a reload. Default true. */
+  readonly isSaved?: boolean;
   /** Whether to ask if the recording should be discarded. */
   readonly isDiscarding: boolean;
   onStart(): void;
@@ -30,8 +33,8 @@ export interface VoiceComposerViewProps extends VoiceState {
 }
 
 /**
- * The recorder in place of the text field. Moves the focus to the next useful button when its state changes. Sets
- * `data-state` to the status of the recorder, or to `failed`.
+ * The recorder in place of the text field. When the recorder's state changes, the next useful button gets the focus,
+ * unless the visitor has moved the focus elsewhere. Sets `data-state` to the status of the recorder, or to `failed`.
  */
 export function VoiceComposerView(props: VoiceComposerViewProps) {
   const { status, error, isDiscarding, onEscape } = props;
@@ -40,8 +43,7 @@ export function VoiceComposerView(props: VoiceComposerViewProps) {
   const hasFailed = status === 'idle' && error !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the state
   useEffect(() => {
-    const active = document.activeElement;
-    const isFree = active === document.body || root.current?.contains(active);
+    const isFree = isFocusFree() || root.current?.contains(document.activeElement);
     if (isFree) root.current?.querySelector<HTMLElement>('[data-next]')?.focus();
   }, [status, hasFailed, isDiscarding]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,6 +95,7 @@ function Recording(props: VoiceComposerViewProps) {
   const time = clockText(elapsedMs / 1000);
   return (
     <>
+      <Discard onDiscard={onCancel} />
       <div className={meter}>
         <span className={dot} data-state={status} aria-hidden="true" />
         <span className={timer} role="timer" aria-label={t('voice.recorded', { time })}>
@@ -105,9 +108,6 @@ function Recording(props: VoiceComposerViewProps) {
         />
       </div>
       <div className={buttons}>
-        <IconButton label={t('voice.cancel')} onClick={onCancel}>
-          <TrashIcon />
-        </IconButton>
         <IconButton
           label={t(isPaused ? 'voice.resume' : 'voice.pause')}
           onClick={isPaused ? onResume : onPause}
@@ -125,9 +125,19 @@ function Recording(props: VoiceComposerViewProps) {
   );
 }
 
+/** At the start, away from the other buttons, so that a second press on one of them never discards the recording. */
+function Discard({ onDiscard }: { onDiscard(): void }) {
+  const t = useT();
+  return (
+    <IconButton className={discard} label={t('voice.cancel')} onClick={onDiscard}>
+      <TrashIcon />
+    </IconButton>
+  );
+}
+
 const shownLevels = 32;
 
-/** The latest levels; silence before the first one, so that they move in from the end. */
+/** Returns the latest levels. Fills the start with silence, so that the first levels enter at the end. */
 function lastLevels(levels: readonly number[]): readonly number[] {
   const last = levels.slice(-shownLevels);
   return [...Array<number>(shownLevels - last.length).fill(0), ...last];
@@ -138,9 +148,10 @@ function isMotionReduced(): boolean {
 }
 
 function Finished(props: VoiceComposerViewProps) {
-  const { error, isCutOff, levels, recording, onSend, onCancel } = props;
+  const { error, isCutOff, isSaved = true, recording, onSend, onCancel } = props;
   const t = useT();
-  const reason = error ? errorTexts[error] : isCutOff ? 'voice.cutOff' : undefined;
+  const problem = error ? errorTexts[error] : isCutOff ? 'voice.cutOff' : undefined;
+  const reason = problem ?? (isSaved ? undefined : 'draft.notSaved');
   return (
     <>
       {reason && (
@@ -148,15 +159,17 @@ function Finished(props: VoiceComposerViewProps) {
           {t(reason)}
         </p>
       )}
+      <Discard onDiscard={onCancel} />
       <div className={player}>
         {recording && (
-          <AudioPlayer src={recording.url} levels={levels} durationSeconds={recording.durationSeconds} />
+          <AudioPlayer
+            src={recording.url}
+            levels={recording.levels}
+            durationSeconds={recording.durationSeconds}
+          />
         )}
       </div>
       <div className={buttons}>
-        <IconButton label={t('voice.cancel')} onClick={onCancel}>
-          <TrashIcon />
-        </IconButton>
         <IconButton label={t('voice.send')} variant="primary" shape="round" data-next="" onClick={onSend}>
           <SendIcon />
         </IconButton>

@@ -3,7 +3,7 @@ import { createContext, type RefObject, useContext } from 'react';
 /** What the buttons of a composer act on. */
 export interface ComposerParts {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
-  /** Whether the recorder was just closed, so that its button gets the focus. */
+  /** Whether the recorder was just closed. The button that opens the recorder then gets the focus. */
   readonly isVoiceClosed: boolean;
   /** Replaces the text field with the recorder of voice messages, and starts to record. */
   openVoice(): void;

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
+import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 
 /**
  * Moves the focus from a button that is about to disappear: to the same button of a neighboring file, or else to the
- * text area. Does nothing for a tap, since focusing the text area would open the keyboard.
+ * text area. Does nothing for a tap, because focusing the text area would open the keyboard.
  */
 export function focusAfterRemoval({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
-  const isTap = detail > 0 && !matchMedia('(any-pointer: fine)').matches;
+  const isTap = detail > 0 && !hasFinePointer();
   if (isTap) return;
   const row = currentTarget.closest('li');
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;

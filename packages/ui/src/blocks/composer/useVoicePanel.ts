@@ -1,9 +1,9 @@
 import { type ChatClient, useChatClient } from '@chat/hooks';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /**
- * Whether the recorder of voice messages is shown. `new`: its button was pressed. `earlier`: it was shown when the composer
- * was last removed, so it may have a recording. `closed`: it was just closed.
+ * Whether the recorder of voice messages is shown. `new`: its button was pressed. `earlier`: it was shown when the
+ * composer was last removed, or there is a recording from an earlier page. `closed`: it was closed just now.
  */
 export type VoicePanelStatus = 'never' | 'new' | 'earlier' | 'closed';
 
@@ -16,10 +16,19 @@ export interface VoicePanel {
 /** The chats whose recorder is shown, so that it is shown again after a visit to another screen. */
 const shown = new WeakSet<ChatClient>();
 
-/** Returns whether the recorder of voice messages is shown, and functions to open and close it. */
-export function useVoicePanel(): VoicePanel {
+/**
+ * Returns whether the recorder of voice messages is shown, and functions to open and close it. `hasRecording` is true
+ * if there is a recording from an earlier page.
+ */
+export function useVoicePanel(hasRecording: boolean): VoicePanel {
   const client = useChatClient();
-  const [status, setStatus] = useState<VoicePanelStatus>(() => (shown.has(client) ? 'earlier' : 'never'));
+  const [chosen, setStatus] = useState<VoicePanelStatus>(() => (shown.has(client) ? 'earlier' : 'never'));
+  const [isUsed, setUsed] = useState(false);
+  const status = chosen === 'never' && hasRecording && !isUsed ? 'earlier' : chosen;
+  // Only the button that replaces the recorder takes the focus, not a button that is rendered later.
+  useEffect(() => {
+    if (chosen === 'closed') setStatus('never');
+  }, [chosen]);
   return useMemo(
     () => ({
       status,
@@ -29,6 +38,7 @@ export function useVoicePanel(): VoicePanel {
       },
       close() {
         shown.delete(client);
+        setUsed(true);
         setStatus('closed');
       },
     }),

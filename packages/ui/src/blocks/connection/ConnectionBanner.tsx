@@ -1,14 +1,17 @@
 import { useConnection } from '@chat/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 import { ConnectionBannerView } from './ConnectionBannerView.tsx';
 
 const showAfterMs = 5000;
+/** Long enough to learn whether the session has ended, for example because the visitor deleted their data. */
+const showRefusedAfterMs = 1000;
 
 /**
- * Shows a banner after 5 s without a connection, or at once if the device is offline. Announces the banner when it
- * appears or changes. When the banner disappears, announces that the connection is back.
+ * Shows a banner after 5 s without a connection, at once while the device is offline, or after 1 s if the server has refused
+ * the connection. Announces the banner when it appears or changes, and the return of the connection.
  */
 export function ConnectionBanner() {
   const t = useT();
@@ -16,19 +19,31 @@ export function ConnectionBanner() {
   const { state, reconnect } = useConnection();
   const isDisconnected = state === 'offline' || state === 'connecting';
   const [isShown, setShown] = useState(false);
+  const wasOffline = useRef(false);
   const isOffline = state === 'offline';
   useEffect(() => {
     if (!isDisconnected) return setShown(false);
-    const timer = setTimeout(() => setShown(true), isOffline ? 0 : showAfterMs);
+    const offlineMs = navigator.onLine ? showRefusedAfterMs : 0;
+    const timer = setTimeout(() => setShown(true), isOffline ? offlineMs : showAfterMs);
     return () => clearTimeout(timer);
   }, [isDisconnected, isOffline]);
   useEffect(() => {
-    if (isShown) announce(t(isOffline ? 'connection.offline' : 'connection.connecting'));
-  }, [isShown, isOffline, announce, t]);
-  useEffect(() => {
-    if (isShown) return () => announce(t('connection.back'));
-    return undefined;
-  }, [isShown, announce, t]);
+    if (!isShown || !isDisconnected) {
+      wasOffline.current = false;
+      return;
+    }
+    // Right after being offline, the connection is usually back at once, and only its return is announced.
+    const delayMs = !isOffline && wasOffline.current ? showAfterMs : 0;
+    wasOffline.current = isOffline;
+    const text = t(isOffline ? 'connection.offline' : 'connection.connecting');
+    if (delayMs === 0) return announce(text);
+    const timer = setTimeout(() => announce(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [isShown, isDisconnected, isOffline, announce, t]);
+  const announceReturn = useEffectEvent(() => {
+    if (state === 'online') announce(t('connection.back'));
+  });
+  useEffect(() => (isShown ? () => announceReturn() : undefined), [isShown]);
   if (!isShown || !isDisconnected) return null;
   return <ConnectionBannerView state={isOffline ? 'offline' : 'connecting'} onRetry={reconnect} />;
 }

@@ -36,7 +36,9 @@ function Row({ article: item, isTabStop }: { readonly article: Article; readonly
   const t = useT();
   const content = (
     <span className={textColumn} dir="auto">
-      <bdi className={title}>{item.title}</bdi>
+      <span className={title}>
+        <bdi>{item.title}</bdi>
+      </span>
       {item.text && <span className={text}>{item.text}</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { focusRing, oneLine, reset } from '../../elements/base.css.ts';
+import { focusRing, oneLine, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -47,10 +47,18 @@ export const file = style([
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
     textDecoration: 'none',
+    '@media': { [touch]: { minBlockSize: '44px' } },
     ':hover': { borderColor: color.borderStrong },
     ':focus-visible': focusRing,
-    // In place of a picture that cannot be shown.
-    selectors: { [`${pictureGrid} > &`]: { gridColumn: '1 / -1' } },
+    selectors: {
+      // Above the controls of a player.
+      '[data-chat-part="audio-player"] > &': {
+        inlineSize: '100%',
+        padding: 0,
+        borderColor: 'transparent',
+        background: 'none',
+      },
+    },
   },
 ]);
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chat/hooks';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -43,6 +43,7 @@ const attachment = (changes: Partial<Attachment>): Attachment => ({
   width: null,
   height: null,
   durationSeconds: null,
+  levels: [],
   ...changes,
 });
 const pictures = (count: number) =>
@@ -65,12 +66,38 @@ describe('Attachments', () => {
     expect(screen.getAllByRole('button')).toHaveLength(count);
   });
 
+  const image = (name: string) => attachment({ fileType: 'image', url: `/${name}`, fileName: name });
+  const shownNames = () =>
+    [...document.querySelectorAll('a, img')].map((element) =>
+      (element.getAttribute('href') ?? element.getAttribute('src'))?.slice(1),
+    );
+
+  it('keeps the order of the files, and puts only neighboring pictures into a grid', () => {
+    const notes = attachment({ url: '/notes.txt' });
+    renderKit(<Attachments files={[image('a.png'), notes, image('b.png'), image('c.png')]} />);
+    expect(shownNames()).toEqual(['a.png', 'notes.txt', 'b.png', 'c.png']);
+    const grids = [...document.querySelectorAll('[data-columns]')];
+    expect(grids.map((grid) => grid.querySelectorAll('img').length)).toEqual([2]);
+  });
+
+  it('leaves a picture that this browser cannot show out of the viewer and the grid', async () => {
+    const files = [image('a.png'), image('b.heic'), image('c.png')];
+    renderKit(<Attachments files={files} />);
+    fireEvent.error(document.querySelector('img[src="/b.heic"]') ?? document.body);
+    expect(shownNames()).toEqual(['a.png', 'b.heic', 'c.png']);
+    expect(document.querySelector('[data-columns]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Enlarge c.png' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Picture: c.png' });
+    expect(within(dialog).getByRole('status').textContent).toBe('2 of 2');
+  });
+
   it('offers other files as downloads with a safe name', () => {
     renderKit(<Attachments files={[attachment({ fileName: 'photo\u202Egpj.pdf' })]} />);
     expect(screen.getByRole('link').getAttribute('download')).toBe('photo\\u202Egpj.pdf');
+    expect(screen.getByRole('link', { name: 'photo\\u202Egpj.pdf 10 bytes' })).toBeTruthy();
   });
 
-  it('U25: shows own pictures from this device with their ratio, also after they were sent, and revokes their URLs', async () => {
+  it('U25: shows local pictures with their aspect ratio, even after sending, and revokes their URLs on unmount', async () => {
     const local = [new File(['x'], 'a.png', { type: 'image/png' }), new File(['x'], 'b.pdf')];
     const files = [attachment({ id: -1, fileType: 'image', url: '' }), attachment({ id: -2, url: '' })];
     const { rerender, unmount } = renderKit(<Attachments files={files} localFiles={local} />);

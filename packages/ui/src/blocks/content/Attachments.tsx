@@ -1,6 +1,9 @@
 import type { Attachment } from '@chat/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { AudioPlayerProps } from '../../elements/audio/AudioPlayer.tsx';
 import { Image } from '../../elements/Image.tsx';
+import { type LazyFallbackProps, lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
+import { useT } from '../../i18n/useIntl.ts';
 import { attachments, pictureGrid } from './Attachments.css.ts';
 import { FileLink } from './FileLink.tsx';
 import { pictureSize } from './pictureSize.ts';
@@ -8,17 +11,25 @@ import { type FileRenewal, useFileRenewal } from './useFileRenewal.ts';
 import { useLocalMedia } from './useLocalMedia.ts';
 
 // Loaded on demand, because many conversations have no recordings, videos or enlarged pictures.
-const AudioPlayer = lazy(async () => ({
-  default: (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
-}));
-const VideoPlayer = lazy(async () => ({ default: (await import('./VideoPlayer.tsx')).VideoPlayer }));
-const Lightbox = lazy(async () => ({ default: (await import('../../elements/Lightbox.tsx')).Lightbox }));
+const AudioPlayer = lazyWithFallback<AudioPlayerProps & PlayerFallbackProps>(
+  async () => (await import('../../elements/audio/AudioPlayer.tsx')).AudioPlayer,
+  PlayerFallback,
+);
+const VideoPlayer = lazyWithFallback(
+  async () => (await import('./VideoPlayer.tsx')).VideoPlayer,
+  PlayerFallback,
+);
+const Lightbox = lazyWithFallback(
+  async () => (await import('../../elements/Lightbox.tsx')).Lightbox,
+  LightboxFallback,
+);
 
 const noFiles: readonly File[] = [];
+const noSources: ReadonlySet<string> = new Set();
 
 interface Enlarged {
   readonly index: number;
-  /** The closest themed ancestor; null if there is none, or if that is the document element. */
+  /** The closest themed ancestor; null if there is none, or if it is the document element. */
   readonly container: HTMLElement | null;
 }
 
@@ -35,70 +46,110 @@ export interface AttachmentsProps {
 }
 
 /**
- * The attachments of a message: pictures that can be enlarged, several of them in a grid, then videos and recordings that
- * play in place, and links to all other files.
+ * The attachments of a message in their order: pictures that can be enlarged, neighbors in a grid, videos and recordings
+ * that play in place, and links to all other files, also to pictures that this browser cannot show.
  */
 export function Attachments({ files, localFiles = noFiles, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
   const shown = useLocalMedia(files, localFiles);
   const [enlarged, setEnlarged] = useState<Enlarged | null>(null);
-  const pictures = shown.filter(isPicture);
-  const others = shown.filter((file) => !isPicture(file));
+  const [missing, setMissing] = useState(noSources);
+  const isShowable = (file: Attachment) =>
+    isPicture(file) && (renewal.isRunning || !missing.has(sourceOf(file)));
+  const pictures = shown.filter(isShowable);
   const enlarge = (file: Attachment, from: HTMLElement) =>
     setEnlarged({ index: pictures.indexOf(file), container: themedAround(from) });
-  const items = (list: readonly Attachment[], isInGrid = false) =>
-    list.map((file, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: ids change when the files are sent, but their order never does
-      <AttachmentItem key={index} file={file} isInGrid={isInGrid} renewal={renewal} onEnlarge={enlarge} />
-    ));
+  const onErrorCapture = ({ currentTarget, target }: SyntheticEvent) => {
+    // React passes on the errors of the lightbox too, whose pictures must not change while it is open.
+    const isHere = target instanceof HTMLImageElement && currentTarget.contains(target);
+    const source = isHere ? target.getAttribute('src') : null;
+    if (source !== null) setMissing((known) => new Set(known).add(source));
+    renewal.renewAfterError();
+  };
   return (
     <div
       className={attachments}
       data-chat-part="attachments"
-      onErrorCapture={renewal.renewAfterError}
+      onErrorCapture={onErrorCapture}
       onPointerEnter={renewal.renewIfExpiring}
       onFocusCapture={renewal.renewIfExpiring}
     >
-      {pictures.length > 1 ? (
-        <div className={pictureGrid} data-columns={pictures.length === 2 || pictures.length === 4 ? 2 : 3}>
-          {items(pictures, true)}
-        </div>
-      ) : (
-        items(pictures)
-      )}
-      {items(others)}
-      {enlarged && (
-        <Suspense fallback={null}>
-          <Lightbox
-            pictures={pictures.map(({ url, fileName: alt }) => ({ src: url, alt }))}
-            startIndex={enlarged.index}
-            container={enlarged.container}
-            onClose={() => setEnlarged(null)}
+      {groupNeighbors(shown, isShowable).map(({ start, files: group }) => {
+        const items = group.map((file, index) => (
+          <AttachmentItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: ids change when the files are sent, but their order never does
+            key={start + index}
+            file={file}
+            isShowable={isShowable(file)}
+            isInGrid={group.length > 1}
+            renewal={renewal}
+            onEnlarge={enlarge}
           />
-        </Suspense>
+        ));
+        if (group.length === 1) return items[0];
+        return (
+          <div
+            key={start}
+            className={pictureGrid}
+            data-columns={group.length === 2 || group.length === 4 ? 2 : 3}
+          >
+            {items}
+          </div>
+        );
+      })}
+      {enlarged && (
+        <Lightbox
+          pictures={pictures.map(({ url, fileName: alt }) => ({ src: url, alt }))}
+          startIndex={enlarged.index}
+          container={enlarged.container}
+          onClose={() => setEnlarged(null)}
+        />
       )}
     </div>
   );
 }
 
+interface Group {
+  /** The position of the first file. */
+  readonly start: number;
+  readonly files: readonly Attachment[];
+}
+
+/** Groups pictures that follow each other; every other file is alone. */
+function groupNeighbors(
+  files: readonly Attachment[],
+  isShowable: (file: Attachment) => boolean,
+): readonly Group[] {
+  const groups: Group[] = [];
+  for (const [index, file] of files.entries()) {
+    const last = groups.at(-1);
+    if (last && isShowable(file) && last.files.every(isShowable))
+      groups[groups.length - 1] = { ...last, files: [...last.files, file] };
+    else groups.push({ start: index, files: [file] });
+  }
+  return groups;
+}
+
 interface AttachmentItemProps {
   readonly file: Attachment;
+  /** Whether the file is a picture that has not failed to load. */
+  readonly isShowable: boolean;
   readonly isInGrid: boolean;
   readonly renewal: FileRenewal;
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
 /**
- * Shows a picture, a player or a file link. The link also replaces a picture or recording without a URL, a player that
- * is loading, and a picture or video that fails to load.
+ * Shows a picture, a player or a file link. The link also replaces any file without a URL, a player whose code is
+ * loading, and a picture or video that fails to load.
  */
-function AttachmentItem({ file: attachment, isInGrid, renewal, onEnlarge }: AttachmentItemProps) {
-  const { url, thumbUrl, fileType, fileName: name, width, height, durationSeconds } = attachment;
+function AttachmentItem({ file: attachment, isShowable, isInGrid, renewal, onEnlarge }: AttachmentItemProps) {
+  const { url, fileType, fileName: name, width, height, durationSeconds, levels } = attachment;
   const link = <FileLink file={attachment} renew={renewal.renew} />;
-  if (isPicture(attachment)) {
+  if (isShowable) {
     return (
       <Image
-        src={thumbUrl || url}
+        src={sourceOf(attachment)}
         alt={name}
         size={isInGrid ? gridCell : pictureSize(width, height)}
         isPending={renewal.isRunning}
@@ -108,26 +159,35 @@ function AttachmentItem({ file: attachment, isInGrid, renewal, onEnlarge }: Atta
     );
   }
   if (fileType === 'audio' && url !== '') {
-    return (
-      <Suspense fallback={link}>
-        <AudioPlayer key={url} src={url} name={name} durationSeconds={durationSeconds} />
-      </Suspense>
-    );
+    // A recording made in the chat has levels, and needs no link with its name.
+    const header = levels.length === 0 && link;
+    return <AudioPlayer key={url} src={url} fallback={link} {...{ name, durationSeconds, levels, header }} />;
   }
   if (fileType === 'video' && url !== '') {
-    return (
-      <Suspense fallback={link}>
-        <VideoPlayer key={url} src={url} name={name} fallback={link} />
-      </Suspense>
-    );
+    return <VideoPlayer key={url} src={url} fallback={link} name={name} />;
   }
   return link;
 }
 
+interface PlayerFallbackProps {
+  /** Shown instead of the player. */
+  readonly fallback: ReactNode;
+}
+
+function PlayerFallback({ fallback }: PlayerFallbackProps) {
+  return fallback;
+}
+
+function LightboxFallback({ hasFailed }: LazyFallbackProps) {
+  const t = useT();
+  return hasFailed && <p role="alert">{t('error.retrying')}</p>;
+}
+
 const gridCell = { inlineSize: '100%', aspectRatio: '1' };
 
-const isPicture = ({ fileType, url, thumbUrl }: Attachment) =>
-  fileType === 'image' && (thumbUrl || url) !== '';
+const sourceOf = ({ url, thumbUrl }: Attachment) => thumbUrl || url;
+
+const isPicture = (file: Attachment) => file.fileType === 'image' && sourceOf(file) !== '';
 
 function themedAround(element: HTMLElement): HTMLElement | null {
   const themed = element.closest<HTMLElement>('[data-chat-theme]');

@@ -118,7 +118,6 @@ export const action = style([
     ':hover': { background: color.hover },
     ':focus-visible': { outlineOffset: '-2px' },
     '@media': { [touch]: { minBlockSize: '44px' } },
-    selectors: { '&:disabled': { color: color.textMuted, background: 'none' } },
   },
 ]);
 

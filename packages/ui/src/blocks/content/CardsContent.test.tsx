@@ -54,7 +54,7 @@ describe('CardsContent', () => {
     expect(document.querySelector('img')?.src).toBe('https://shop.example/mug.png');
   });
 
-  it('A9: shows a list of cards, the current position, and buttons for the previous and next card', () => {
+  it('U30, A9: shows a list of cards, the current position, and buttons for the previous and next card', () => {
     showCards();
     expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -69,6 +69,12 @@ describe('CardsContent', () => {
     expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
   });
 
+  it('calls choose with a card button that is clicked after the visitor has written something else', () => {
+    const { choose, message } = showCards(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
+  });
+
   it('opens a card link in a new tab without an opener', () => {
     showCards();
     const { href, target, rel } = screen.getByRole<HTMLAnchorElement>('link', { name: 'See it' });
@@ -79,10 +85,8 @@ describe('CardsContent', () => {
     });
   });
 
-  it('once another message follows, disables card buttons and takes card links out of the tab order', () => {
-    const { choose } = showCards(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
-    expect(choose).not.toHaveBeenCalled();
+  it('once the visitor has written again, takes card links out of the tab order', () => {
+    showCards(false);
     expect(screen.getByRole('link', { name: 'See it' }).tabIndex).toBe(-1);
   });
 });
@@ -121,9 +125,10 @@ describe('Attachments', () => {
     width: 400,
     height: 200,
     durationSeconds: null,
+    levels: [],
   } as const;
 
-  it('renews the URL of a picture that fails to load, and links to the file if it fails again', async () => {
+  it('renews the URL of a picture that fails to load, and links to the file if the new URL fails too', async () => {
     const renewal = deferred();
     const onRenew = vi.fn(() => renewal.promise);
     const { container, rerender } = renderKit(<Attachments files={[file]} onRenew={onRenew} />);
@@ -135,7 +140,7 @@ describe('Attachments', () => {
     expect(picture()?.getAttribute('src')).toBe('/new.png');
     await act(async () => renewal.resolve(true));
     fireEvent.error(picture() ?? document.body);
-    expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
+    expect(screen.getByRole('link').textContent).toBe('desk.jpg 2 kB');
     expect(onRenew).toHaveBeenCalledTimes(1);
   });
 
@@ -185,7 +190,7 @@ describe('Attachments', () => {
     expect(press()()).toBe(valid.url);
   });
 
-  it('renews a URL that is about to expire when it is shown, but not again on focus right afterward', () => {
+  it('renews a URL that is about to expire when the file is shown, but not again on focus right afterward', () => {
     const onRenew = vi.fn(async () => true);
     const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
     expect(onRenew).toHaveBeenCalledTimes(1);
@@ -203,7 +208,7 @@ describe('Attachments', () => {
   it('shows a picture that fails to load as a file', () => {
     renderKit(<Attachments files={[file]} />);
     fireEvent.error(document.querySelector('img') ?? document.body);
-    expect(screen.getByRole('link').textContent).toBe('desk.jpg2 kB');
+    expect(screen.getByRole('link').textContent).toBe('desk.jpg 2 kB');
   });
 
   it('escapes invisible characters in a file name, so that its real extension is visible', () => {

@@ -25,7 +25,7 @@ import { useTrack } from './useTrack.ts';
 
 /**
  * Content type `cards`: a row of cards. If not all cards are visible at once, step buttons and a position follow. The row never
- * scrolls automatically.
+ * scrolls automatically. The buttons of the cards stay usable after an answer.
  */
 export function CardsContent(props: ContentProps) {
   const t = useT();
@@ -39,8 +39,15 @@ export function CardsContent(props: ContentProps) {
         // role="group" rather than a landmark: a conversation may contain many card rows.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div className={carousel} data-chat-part="cards" role="group" aria-label={t('cards.label')}>
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
-          <ul className={track} role="list" ref={ref} onScroll={onScroll}>
+          <ul
+            className={track}
+            // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
+            role="list"
+            // If the cards contain no tab stops, the row is a tab stop, so that the arrow keys can scroll it.
+            tabIndex={fits || props.isOpen || props.isCurrent ? undefined : 0}
+            ref={ref}
+            onScroll={onScroll}
+          >
             {cards.map((item, cardIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cards have no id
               <li key={cardIndex} className={card}>
@@ -144,9 +151,9 @@ function CardActionControl({
     <button
       type="button"
       className={actionStyle}
-      disabled={!isOpen}
       tabIndex={tabIndex}
-      onClick={() => messageActions.choose(message, cardAction.choice)}
+      // The button stays usable, so a double click must not send two messages.
+      onClick={({ detail }) => detail < 2 && messageActions.choose(message, cardAction.choice)}
     >
       {cardAction.label}
     </button>

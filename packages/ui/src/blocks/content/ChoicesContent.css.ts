@@ -26,7 +26,7 @@ export const choice = style([
     fontWeight: font.weightMedium,
     lineHeight: font.lineSnug,
     overflowWrap: 'anywhere',
-    '@media': { [touch]: { minBlockSize: '44px' } },
+    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
     ':hover': { background: brand.soft, color: brand.onSoft },
     ':active': { transform: 'scale(0.98)' },
     selectors: {

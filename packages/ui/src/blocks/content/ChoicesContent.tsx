@@ -7,8 +7,8 @@ import { readChoices } from './readChoices.ts';
 import { TextContent } from './TextContent.tsx';
 
 /**
- * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once another message
- * follows, the buttons are disabled, and the one that matches the visitor's reply is marked. Each button sets
+ * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once the visitor has
+ * sent a message, the buttons are disabled, and the button that matches the visitor's reply is marked. Each button sets
  * `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
@@ -41,7 +41,7 @@ export function ChoicesContent(props: ContentProps) {
   );
 }
 
-/** Returns whether an answer is this choice: by its value, or by its text if the answer has no value. */
+/** Returns whether an answer matches a choice. Compares the values, or the texts if the answer has no value. */
 function isAnswer({ content, attributes }: Message, { title, value }: Choice): boolean {
   return attributes.value === undefined ? content === title : attributes.value === value;
 }

@@ -11,9 +11,11 @@ export interface Choice {
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
+  /** Moves a failed message back into the composer. Without it, a refused message can only be sent again unchanged. */
+  edit?(message: Message): void;
   /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;
-  /** The files of unsent messages. Without it, such a message shows no pictures and no progress. */
+  /** The files of unsent messages. Without `uploads`, unsent messages show neither their pictures nor the progress. */
   readonly uploads?: Uploads;
   /** Sends one of the offered answers. */
   choose(message: Message, choice: Choice): void;
@@ -21,7 +23,7 @@ export interface MessageActions {
   sendFeedback?(message: Message, feedback: Feedback): Promise<boolean>;
   /** Sends the values of a form. An error may have texts by field name in `fields`. */
   submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
-  /** Stores what the visitor has entered into forms. Without it, that is lost when the form is removed. */
+  /** Stores what the visitor enters into forms. Without `formDrafts`, the entries are lost when the form is removed. */
   readonly formDrafts?: {
     get(messageId: number): FormDraft | null;
     set(messageId: number, draft: FormDraft): void;
@@ -40,8 +42,8 @@ export interface ContentProps {
   /** The visitor's answer to this message, or null. */
   readonly answer: Message | null;
   /**
-   * Whether this message has or contains the focus. Links in a text are tab stops only then; those of cards and
-   * articles also in the latest message.
+   * Whether this message has or contains the focus. Links in a text are tab stops only while this is true; links in cards
+   * and articles are tab stops also while `isOpen` is.
    */
   readonly isCurrent: boolean;
   readonly actions: MessageActions;

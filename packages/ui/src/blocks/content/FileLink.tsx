@@ -20,6 +20,7 @@ export interface FileLinkProps {
 export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew }: FileLinkProps) {
   const { t, locale } = useIntl();
   const { stem, extension } = readFileName(name);
+  const size = formatBytes(bytes, locale);
   const { isPending, ...link } = useFreshLink(url, renew);
   return (
     <a
@@ -30,16 +31,18 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
       target="_blank"
       rel="noopener noreferrer"
       title={t('message.attachment', { name: stem + extension })}
+      aria-label={bytes > 0 ? `${stem}${extension} ${size}` : stem + extension}
       aria-busy={isPending}
     >
       <span className={fileIcon}>
         <FileIcon size={22} />
       </span>
       <span className={fileText}>
-        <FileName name={name} />
+        {/* With the space, the text reads like the accessible name. */}
+        <FileName name={name} />{' '}
         {bytes > 0 && (
           <span className={fileSize}>
-            <bdi>{formatBytes(bytes, locale)}</bdi>
+            <bdi>{size}</bdi>
           </span>
         )}
       </span>

@@ -1,12 +1,15 @@
 import { fileExtension, fileName, fileStem } from './Attachments.css.ts';
 import { readFileName } from './readFileName.ts';
 
+/** Stems with up to this many characters are never truncated, because the truncated stem could be wider. */
+const shortStem = 4;
+
 /** A file name in one line. A long one is truncated in its stem, so that its extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const { stem, extension } = readFileName(name);
   return (
     <bdi className={fileName} dir="ltr">
-      <span className={fileStem}>{stem}</span>
+      <span className={stem.length > shortStem ? fileStem : undefined}>{stem}</span>
       <span className={fileExtension}>{extension}</span>
     </bdi>
   );

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accept, messageOf, rejectWith } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
+import { type Announce, AnnouncerContext } from '../announcer/announcerContext.ts';
 import type { MessageActions } from './ContentProps.ts';
 import { FormContent } from './FormContent.tsx';
 
@@ -20,8 +21,13 @@ function show(
   const message = messageOf({ contentType: 'form', attributes: { items }, ...changes });
   const spy = vi.fn(submitForm);
   const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: spy, ...more };
-  renderKit(<FormContent message={message} isOpen isCurrent={false} answer={null} actions={actions} />);
-  return { message, submitForm: spy };
+  const announce = vi.fn<Announce>();
+  renderKit(
+    <AnnouncerContext.Provider value={announce}>
+      <FormContent message={message} isOpen isCurrent={false} answer={null} actions={actions} />
+    </AnnouncerContext.Provider>,
+  );
+  return { message, submitForm: spy, announce };
 }
 
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
@@ -66,6 +72,15 @@ describe('FormContent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('A22: announces that the answers were sent, but not if the server refuses them', async () => {
+    const { announce } = show({}, { submitForm: vi.fn(accept).mockImplementationOnce(rejectWith()) });
+    write('Full name', 'Ada');
+    await send();
+    expect(announce).not.toHaveBeenCalled();
+    await send();
+    expect(announce.mock.calls).toEqual([['Your answers were sent']]);
+  });
+
   it('submits the values under the names of their fields', async () => {
     const groups = [
       { name: 'size', type: 'radio', options: ['S', 'L'] },
@@ -102,7 +117,7 @@ describe('FormContent', () => {
   it.each([
     ['a failed request', undefined, 'Your answers could not be sent, please try again'],
     ['a rejection of fields that the form does not have', { other: ['Bad'] }, 'Invalid values.'],
-  ])('U31: keeps the values after %s, and says so', async (_what, fields, text) => {
+  ])('U31: keeps the values after %s, and shows an error', async (_what, fields, text) => {
     show({}, { submitForm: rejectWith(fields) });
     write('Full name', 'Ada');
     await send();
@@ -110,7 +125,7 @@ describe('FormContent', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada');
   });
 
-  it('stores what is entered, and shows it again', () => {
+  it('shows the stored values, and stores what the visitor enters', () => {
     const stored = new Map([[7, { name: 'Ad' }]]);
     const formDrafts = { get: (id: number) => stored.get(id) ?? null, set: vi.fn() };
     show({ id: 7 }, { formDrafts });
@@ -124,8 +139,9 @@ describe('FormContent', () => {
     const knownDetails = { name: 'Ada', email: 'ada@shop.example', phone: '+14155550100' };
     const { message, submitForm } = show({ attributes: { items: known } }, { knownDetails });
     write('Email (optional)', '');
+    write('mobile (optional)', '+44 20 7946 0958');
     await send();
-    const values = { name: 'Ada', email: '', topic: '', mobile: '+14155550100', city: 'Kiel' };
+    const values = { name: 'Ada', email: '', topic: '', mobile: '+442079460958', city: 'Kiel' };
     expect(submitForm).toHaveBeenCalledWith(message, values);
   });
 
@@ -133,12 +149,20 @@ describe('FormContent', () => {
     const groups = [
       { name: 'extras', type: 'checkbox', options: [{ label: 'A box', value: 'box' }, 'Card'] },
       { name: 'news', type: 'checkbox' },
+      { name: 'day', type: 'date' },
     ];
-    const submitted_values = { name: 'Ada', topic: 'd', email: '', extras: ['box', 'Card'], news: false };
+    const submitted_values = {
+      day: '2026-11-23',
+      name: 'Ada',
+      topic: 'd',
+      email: '',
+      extras: ['box', 'Card'],
+      news: false,
+    };
     show({ attributes: { items: [...items, ...groups], submitted_values } });
     expect(screen.queryByRole('button')).toBeNull();
     const answers = screen.getAllByRole('definition').map((value) => value.textContent);
-    expect(answers).toEqual(['Ada', 'Delivery', 'A box and Card', 'No']);
+    expect(answers).toEqual(['Ada', 'Delivery', 'A box and Card', 'No', 'Nov 23, 2026']);
   });
 
   it('shows an email field for content type input_email, filled in if the address is known', async () => {

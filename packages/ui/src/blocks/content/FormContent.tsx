@@ -41,9 +41,9 @@ interface SummaryProps {
 function Summary({ items, submitted }: SummaryProps) {
   const { t, locale } = useIntl();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const words = { yes: t('form.yes'), no: t('form.no') };
+  const language = { locale, yes: t('form.yes'), no: t('form.no') };
   const answers = items.flatMap((item) => {
-    const labels = labelsOf(item, submitted.get(item.name) ?? [], words);
+    const labels = labelsOf(item, submitted.get(item.name) ?? [], language);
     return labels.length === 0 ? [] : [{ item, text: list.format(labels) }];
   });
   return (

@@ -1,8 +1,12 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { focusRing, reset, touch } from '../../elements/base.css.ts';
+import { file } from './Attachments.css.ts';
 
-const { brand, color, font, layout, radius, shadow, space } = vars;
+const { brand, color, font, layout, radius, space } = vars;
+
+/** The distance to the element above. */
+const apart = { selectors: { '* + &': { marginBlockStart: space.xs } } };
 
 const clamped = {
   display: '-webkit-box',
@@ -13,7 +17,7 @@ const clamped = {
 
 export const title = style([
   reset,
-  { ...clamped, WebkitLineClamp: 2, fontWeight: font.weightMedium, lineHeight: font.lineSnug },
+  { ...clamped, WebkitLineClamp: 2, fontWeight: font.weightBold, lineHeight: font.lineSnug },
 ]);
 
 export const detail = style([
@@ -27,8 +31,11 @@ export const detail = style([
   },
 ]);
 
+export const linkCard = style([file, apart]);
+
 export const person = style([
   reset,
+  apart,
   {
     display: 'flex',
     flexDirection: 'column',
@@ -40,9 +47,13 @@ export const person = style([
     borderRadius: radius.bubble,
     background: color.raised,
     color: color.text,
-    boxShadow: shadow.field,
-    selectors: { '* + &': { marginBlockStart: space.xs } },
+    fontSize: font.sizeSm,
   },
+]);
+
+export const personName = style([
+  reset,
+  { display: 'flex', alignItems: 'center', gap: space.sm, minInlineSize: 0 },
 ]);
 
 export const personLink = style([
@@ -62,6 +73,7 @@ export const personLink = style([
 
 export const sticker = style([
   reset,
+  apart,
   {
     display: 'block',
     inlineSize: '144px',
@@ -73,6 +85,7 @@ export const sticker = style([
 
 export const unknown = style([
   reset,
+  apart,
   {
     paddingBlock: space.sm,
     paddingInline: space.md,

@@ -14,12 +14,12 @@ async function show(contentType: keyof typeof contentTypes, attributes: object, 
   const { container } = renderKit(
     <Content message={message} isOpen isCurrent={false} answer={null} actions={actions} />,
   );
-  await vi.waitFor(() => expect(container.childElementCount).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(container.querySelector('[data-chat-part="skeleton"]')).toBeNull(), 10_000);
   return container;
 }
 
 const links = () => screen.queryAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
-const note = "This message can't be shown here";
+const note = 'This message can’t be shown here';
 
 describe('MoreContent', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('MoreContent', () => {
     expect(screen.queryByText('A waving mug')).toBeNull();
   });
 
-  it('plays audio and video of the page’s own origin in the chat', async () => {
+  it('shows a player for audio and video of the page’s own origin', async () => {
     const video = await show('video', { media_url: '/a.mp4' });
     expect(video.querySelector('video')?.getAttribute('aria-label')).toBe('Video');
     cleanup();
@@ -57,7 +57,7 @@ describe('MoreContent', () => {
   });
 
   it.each(['location', 'contact', 'sticker', 'audio', 'video', 'integrations'] as const)(
-    'shows the text of a message of the type %s without usable attributes, or a note if it has none',
+    'for the type %s without usable attributes, shows the text of the message, or a note if there is no text',
     async (type) => {
       expect((await show(type, {}, 'Some words')).textContent).toBe('Some words');
       cleanup();

@@ -1,17 +1,27 @@
 import { type ReactNode, useContext } from 'react';
+import { Avatar } from '../../elements/Avatar.tsx';
 import { AudioPlayer } from '../../elements/audio/AudioPlayer.tsx';
-import { GlobeIcon, PlayIcon } from '../../elements/partIcons.ts';
+import { GlobeIcon, MapPinIcon, PlayIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { file, fileIcon, fileText } from './Attachments.css.ts';
+import { fileIcon, fileText } from './Attachments.css.ts';
 import type { ContentProps, ContentRegistry } from './ContentProps.ts';
-import { detail, person, personLink, sticker, title, unknown } from './MoreContent.css.ts';
+import {
+  detail,
+  linkCard,
+  person,
+  personLink,
+  personName,
+  sticker,
+  title,
+  unknown,
+} from './MoreContent.css.ts';
 import { PictureOrigins } from './PictureOrigins.tsx';
 import { readIntegration, readMedia, readPerson, readPlace, readSticker } from './readMore.ts';
 import { TextContent } from './TextContent.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
-/** The content types that are rare in a first conversation, in one component, so that they load together. */
+/** Content types that are rare in a first conversation. They share one component, so that they load together. */
 export function MoreContent(props: ContentProps) {
   const View = views[props.message.contentType] ?? UnknownContent;
   return <View {...props} />;
@@ -35,7 +45,7 @@ function LocationContent(props: ContentProps) {
       {place && (
         <LinkCard
           {...props}
-          icon={<GlobeIcon size={22} />}
+          icon={<MapPinIcon size={22} />}
           href={place.href}
           name={place.title || t('content.location')}
           text={place.address || place.position}
@@ -52,8 +62,10 @@ function PersonContent(props: ContentProps) {
     <WithText {...props}>
       {found && (
         <div className={person} data-chat-part="contact">
-          {found.name && <bdi className={title}>{found.name}</bdi>}
-          {found.organization && <bdi className={detail}>{found.organization}</bdi>}
+          <div className={personName}>
+            <Avatar name={found.name || found.organization || ''} />
+            <Lines first={found.name} second={found.organization} />
+          </div>
           {found.links.map(({ text, href }) => (
             <a key={href} className={personLink} href={href} tabIndex={tabIndexOf(props)}>
               <bdi dir="ltr">{text}</bdi>
@@ -65,7 +77,10 @@ function PersonContent(props: ContentProps) {
   );
 }
 
-/** Content type `sticker`: a picture without a bubble, with `content` as its alternative text unless it has its own. */
+/**
+ * Content type `sticker`: a picture without a bubble, with `content` as its alternative text unless the sticker has its
+ * own.
+ */
 function StickerContent(props: ContentProps) {
   const found = readSticker(props.message, document.baseURI, useContext(PictureOrigins));
   if (!found) return <WithText {...props}>{null}</WithText>;
@@ -73,7 +88,7 @@ function StickerContent(props: ContentProps) {
   return <img className={sticker} data-chat-part="sticker" src={found.src} alt={alt} loading="lazy" />;
 }
 
-/** Content types `audio` and `video`: a player, or a link if the file is on another site. */
+/** Content types `audio` and `video`: a player, or a link if the file is on another origin. */
 function MediaContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
@@ -139,6 +154,29 @@ function WithText({ children, ...props }: ContentProps & { readonly children: Re
   );
 }
 
+interface LinesProps {
+  readonly first: string | null;
+  readonly second: string | null;
+}
+
+/** A title and a detail. Each has its own direction, but both are aligned with the start of the card. */
+function Lines({ first, second }: LinesProps) {
+  return (
+    <span className={fileText}>
+      {first && (
+        <span className={title}>
+          <bdi>{first}</bdi>
+        </span>
+      )}
+      {second && (
+        <span className={detail}>
+          <bdi>{second}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
 interface LinkCardProps extends Pick<ContentProps, 'isOpen' | 'isCurrent'> {
   readonly icon: ReactNode;
   /** Null for no link. */
@@ -152,16 +190,13 @@ function LinkCard({ icon, href, name, text, ...state }: LinkCardProps) {
   const content = (
     <>
       <span className={fileIcon}>{icon}</span>
-      <span className={fileText}>
-        <bdi className={title}>{name}</bdi>
-        {text && <bdi className={detail}>{text}</bdi>}
-      </span>
+      <Lines first={name} second={text} />
     </>
   );
-  if (href === null) return <div className={file}>{content}</div>;
+  if (href === null) return <div className={linkCard}>{content}</div>;
   return (
     <a
-      className={file}
+      className={linkCard}
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
@@ -173,7 +208,7 @@ function LinkCard({ icon, href, name, text, ...state }: LinkCardProps) {
   );
 }
 
-/** Links of earlier messages are tab stops only while their message is current. */
+/** Once the visitor has answered, the links of a message are tab stops only while the message is current. */
 function tabIndexOf({ isOpen, isCurrent }: Pick<ContentProps, 'isOpen' | 'isCurrent'>): number {
   return isOpen || isCurrent ? 0 : -1;
 }

@@ -20,8 +20,9 @@ export interface OpenFormProps extends ContentProps {
 }
 
 /**
- * A form that is not submitted. A field shows its error after it loses the focus or the form is submitted, or when the
- * server rejects it. Three or more errors are also listed in a summary. If submitting fails, what was entered stays.
+ * A form that is not submitted yet. A field shows its error after the visitor has filled it in and left it, after the
+ * visitor submits the form, or after the server rejects the value. Three or more errors are also listed in a summary.
+ * If submitting fails, the entered values stay.
  */
 export function OpenForm({ message, actions, items }: OpenFormProps) {
   const t = useT();
@@ -65,7 +66,10 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
   );
 }
 
-/** The prefix keeps names of a message from replacing properties of the form element, such as `elements`. */
+/**
+ * Adds a prefix, because a control named like a property of the form element, such as `elements`, would replace that
+ * property.
+ */
 function controlName(name: string): string {
   return `answer-${name}`;
 }

@@ -25,23 +25,23 @@ const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name 
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send' })));
 
 describe('RatingContent', () => {
-  it('A12: offers five labeled faces, from disappointed to smiling', () => {
+  it('U32, A12: offers five labeled faces, from terrible to great', () => {
     show();
     expect(screen.getByRole('group', { name: 'Rate your conversation' })).toBeTruthy();
     expect(screen.getAllByRole('radio').map((face) => face.getAttribute('aria-label'))).toEqual([
-      'Disappointed',
-      'Expressionless',
-      'Neutral',
-      'Grinning',
-      'Smiling',
+      'Terrible',
+      'Bad',
+      'Okay',
+      'Good',
+      'Great',
     ]);
   });
 
-  it('lets the visitor change the rating until it is sent, and sends score and comment', async () => {
+  it('U32: lets the visitor change the rating until it is sent, and sends score and comment', async () => {
     const { submitForm, message } = show();
-    pick('Neutral');
+    pick('Okay');
     fireEvent.change(screen.getByLabelText('Anything to add? (optional)'), { target: { value: ' Quick ' } });
-    pick('Grinning');
+    pick('Good');
     await send();
     expect(submitForm).toHaveBeenCalledTimes(1);
     expect(submitForm).toHaveBeenCalledWith(message, {
@@ -51,30 +51,36 @@ describe('RatingContent', () => {
 
   it('sends a rating without a comment', async () => {
     const { submitForm, message } = show();
-    pick('Smiling');
+    pick('Great');
     await send();
     expect(submitForm).toHaveBeenCalledWith(message, { csat_survey_response: { rating: 5 } });
   });
 
   it('keeps the chosen rating when sending fails, and shows an error', async () => {
     show(vi.fn(rejectWith()));
-    pick('Smiling');
+    pick('Great');
     await send();
     expect(screen.getByRole('alert')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Smiling' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Great' }).checked).toBe(true);
   });
 
-  it('thanks the visitor in a status region that already existed, and keeps the focus in the rating', async () => {
+  it('U32: thanks the visitor in a status region that already existed, and keeps the focus in the rating', async () => {
     const { part, rerender } = show();
     const region = screen.getByRole('status');
-    pick('Smiling');
+    pick('Great');
     screen.getByRole('button', { name: 'Send' }).focus();
     await send();
     rerender(part(asked({ rating: 5, feedback_message: 'Quick' })));
     expect(screen.getByRole('status')).toBe(region);
     expect(region.textContent).toContain('Thank you for your rating');
-    expect(region.textContent).toContain('Your rating: Smiling');
+    expect(region.textContent).toContain('Your rating: Great');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(document.activeElement?.getAttribute('data-chat-part')).toBe('satisfaction-rating');
+  });
+
+  it('A22: shows a rating that was given earlier without a status region, so that it is not announced again', () => {
+    show(undefined, asked({ rating: 5 }));
+    expect(screen.getByText('Thank you for your rating')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
+import { focusRing, reset } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 
@@ -22,6 +22,39 @@ export const quote = style([
     paddingInlineStart: space.md,
     borderInlineStart: `3px solid ${color.borderStrong}`,
     selectors: { '* + &': { marginBlockStart: space.sm } },
+  },
+]);
+
+export const rule = style([
+  reset,
+  {
+    borderBlockStart: `1px solid ${color.borderStrong}`,
+    selectors: { '* + &': { marginBlockStart: space.sm } },
+  },
+]);
+
+/** Scrolls if the table is wider than the message. */
+export const tableBox = style([
+  reset,
+  {
+    maxInlineSize: '100%',
+    overflowX: 'auto',
+    ':focus-visible': { ...focusRing, outlineOffset: '-2px' },
+    selectors: { '* + &': { marginBlockStart: space.sm } },
+  },
+]);
+
+export const table = style([reset, { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }]);
+
+export const cell = style([
+  reset,
+  {
+    paddingBlock: space.xs,
+    paddingInline: space.sm,
+    border: `1px solid ${color.borderStrong}`,
+    overflowWrap: 'normal',
+    verticalAlign: 'top',
+    selectors: { 'th&': { fontWeight: font.weightBold } },
   },
 ]);
 

@@ -1,9 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Block } from './Block.ts';
 import { closeMarks } from './closeMarks.ts';
 import { findLinks } from './findLinks.ts';
 import { type Inline, splitLinks } from './parseInlines.ts';
-import { type Block, parseRichText } from './parseRichText.ts';
-import { code, codeBlock, item, list, paragraph, quote } from './RichText.css.ts';
+import { parseRichText } from './parseRichText.ts';
+import {
+  cell,
+  code,
+  codeBlock,
+  item,
+  list,
+  paragraph,
+  quote,
+  rule,
+  table,
+  tableBox,
+} from './RichText.css.ts';
 import { link } from './TextContent.css.ts';
 
 /** Props of `RichText`. */
@@ -21,6 +33,15 @@ export function RichText({ source, isFormatted, isPartial, isTabStop }: RichText
   const blocks: readonly Block[] = isFormatted
     ? parseRichText(isPartial ? closeMarks(source) : source, findLinks)
     : [{ kind: 'paragraph', inlines: splitLinks(source, findLinks) }];
+  return <BlockNodes blocks={blocks} isTabStop={isTabStop} />;
+}
+
+interface BlockNodesProps {
+  readonly blocks: readonly Block[];
+  readonly isTabStop: boolean;
+}
+
+function BlockNodes({ blocks, isTabStop }: BlockNodesProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
     <BlockNode key={index} block={block} isTabStop={isTabStop} />
@@ -42,10 +63,11 @@ function BlockNode({ block, isTabStop }: { readonly block: Block; readonly isTab
         </pre>
       );
     case 'list': {
-      const items = block.items.map((inlines, index) => (
+      const items = block.items.map(({ inlines, lists }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: list items have no id
         <li key={index} className={item}>
           {inline(inlines)}
+          <BlockNodes blocks={lists} isTabStop={isTabStop} />
         </li>
       ));
       return block.isOrdered ? (
@@ -56,9 +78,50 @@ function BlockNode({ block, isTabStop }: { readonly block: Block; readonly isTab
         <ul className={list}>{items}</ul>
       );
     }
+    case 'rule':
+      return <hr className={rule} />;
+    case 'table':
+      return <Table {...block} inline={inline} />;
     default:
       return block satisfies never;
   }
+}
+
+interface TableProps extends Pick<Extract<Block, { kind: 'table' }>, 'aligns' | 'head' | 'rows'> {
+  inline(inlines: readonly Inline[]): ReactNode;
+}
+
+/** A table that scrolls sideways if it is wider than its message. */
+function Table({ aligns, head, rows, inline }: TableProps) {
+  const row = (Cell: 'th' | 'td', cells: TableProps['head']) =>
+    cells.map((inlines, column) => (
+      <Cell
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id
+        key={column}
+        className={cell}
+        dir="auto"
+        style={{ textAlign: aligns[column] }}
+        {...(Cell === 'th' ? { scope: 'col' } : {})}
+      >
+        {inline(inlines)}
+      </Cell>
+    ));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable block must be focusable
+    <div className={tableBox} tabIndex={0}>
+      <table className={table}>
+        <thead>
+          <tr>{row('th', head)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
+            <tr key={index}>{row('td', cells)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 function renderInlines(inlines: readonly Inline[], isTabStop: boolean): ReactNode {

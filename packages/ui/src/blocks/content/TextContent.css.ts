@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset } from '../../elements/base.css.ts';
+import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius } = vars;
 
@@ -79,7 +79,13 @@ export const clamped = style({
 
 export const inlineButton = style([
   pressable,
-  { color: 'inherit', fontWeight: font.weightBold, minBlockSize: '24px', textDecoration: 'underline' },
+  {
+    color: 'inherit',
+    fontWeight: font.weightBold,
+    minBlockSize: '24px',
+    textDecoration: 'underline',
+    '@media': { [touch]: { minBlockSize: '44px' } },
+  },
 ]);
 
 export const link = style([

@@ -1,11 +1,13 @@
 import { isStreaming } from '@chat/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { ContentProps } from './ContentProps.ts';
 import { isJumbo } from './isJumbo.ts';
+import { needsMarkup } from './needsMarkup.ts';
 import { bubble, clamped, inlineButton, text } from './TextContent.css.ts';
 
-const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }));
+const RichText = lazyWithFallback(async () => (await import('./RichText.tsx')).RichText, WithoutMarks);
 const longLength = 1500;
 
 /**
@@ -14,9 +16,12 @@ const longLength = 1500;
  */
 export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   const { content } = message;
   const isPartial = isStreaming(message);
+  // A text that the visitor has seen growing does not collapse when it is complete.
+  const [isOpen, setOpen] = useState(isPartial);
+  const toggle = useRef<HTMLButtonElement>(null);
+  useStayInView(toggle, isOpen);
   const isLong = content.length > longLength && !isPartial;
   const isFormatted = message.direction !== 'incoming';
   return (
@@ -27,20 +32,14 @@ export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
         {...(isWriting ? { 'data-state': 'writing' } : {})}
       >
         {needsMarkup(content, isFormatted) ? (
-          <Suspense fallback={content}>
-            <RichText
-              source={content}
-              isFormatted={isFormatted}
-              isPartial={isPartial}
-              isTabStop={isCurrent}
-            />
-          </Suspense>
+          <RichText source={content} isFormatted={isFormatted} isPartial={isPartial} isTabStop={isCurrent} />
         ) : (
           content
         )}
       </div>
       {isLong && (
         <button
+          ref={toggle}
           type="button"
           className={inlineButton}
           aria-expanded={isOpen}
@@ -53,10 +52,16 @@ export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   );
 }
 
-/** Whether the text may contain links or Markdown. Other messages do not load the parser. */
-function needsMarkup(content: string, isFormatted: boolean): boolean {
-  return (
-    /\S\.\S|:\/\/|\S@\S/.test(content) ||
-    (isFormatted && /[*_`~]\S|\]\(|^\s*(?:[-*+>]|\d+[.)])\s/m.test(content))
-  );
+/** Hides the most frequent Markdown marks while the parser loads, and if it fails to load. */
+function WithoutMarks({ source }: { readonly source: string }) {
+  return source.replaceAll(/^#{1,6}\s|(?<!\w)(?:\*\*|__)|(?:\*\*|__)(?!\w)|`+/gm, '');
+}
+
+/** Scrolls the button into view after the text above it has collapsed. */
+function useStayInView(toggle: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !isOpen) toggle.current?.scrollIntoView?.({ block: 'nearest' });
+    wasOpen.current = isOpen;
+  }, [toggle, isOpen]);
 }

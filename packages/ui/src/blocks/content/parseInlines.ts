@@ -1,4 +1,5 @@
 import { displayAddress } from './displayAddress.ts';
+import { findClosing, opensAt, runAt } from './marks.ts';
 
 /** A formatted or plain part of a paragraph. */
 export type Inline =
@@ -18,37 +19,44 @@ interface Found {
 
 const maxLinkLength = 1000;
 
-const marks = [
-  { open: '**', kind: 'strong' },
-  { open: '__', kind: 'strong' },
-  { open: '~~', kind: 'struck' },
-  { open: '*', kind: 'emphasis' },
-  { open: '_', kind: 'emphasis' },
-] as const;
-
 /** Parses formatting marks and links within one paragraph. Marks nest up to four levels; deeper ones stay as text. */
 export function parseInlines(source: string, findLinks: FindLinks, depth = 0): readonly Inline[] {
   const inlines: Inline[] = [];
-  let plainStart = 0;
-  let at = 0;
+  let plain = '';
   /** Marks known to have no closing mark in the rest of the text. Searching again at each mark would be quadratic. */
   const open = new Set<string>();
-  const flush = (end: number) => {
-    if (end > plainStart) inlines.push(...splitLinks(source.slice(plainStart, end), findLinks));
+  const flush = () => {
+    inlines.push(...splitLinks(plain, findLinks));
+    plain = '';
   };
-  while (at < source.length) {
+  for (let at = 0; at < source.length; ) {
     const found = depth < 4 ? readMark({ source, at, findLinks, depth, open }) : null;
-    if (found === null) {
-      at++;
-    } else {
-      flush(at);
+    if (found) {
+      flush();
       inlines.push(found.inline);
       at = found.end;
-      plainStart = at;
+    } else {
+      const text = readPlain(source, at);
+      plain += text.startsWith('\\') ? text.slice(-1) : text;
+      at += text.length;
     }
   }
-  flush(source.length);
+  flush();
   return inlines;
+}
+
+/** Returns the characters at an index that are no mark: one, an escaped mark with its backslash, or a run of marks. */
+function readPlain(source: string, at: number): string {
+  const character = source.charAt(at);
+  if (character !== '\\') return runAt(source, at) || character;
+  const escaped = source.charAt(at + 1);
+  const isEscape =
+    escaped !== '' && ('*_~`[]'.includes(escaped) || ('#>+-'.includes(escaped) && isLineStart(source, at)));
+  return isEscape ? character + escaped : character;
+}
+
+function isLineStart(source: string, at: number): boolean {
+  return at === 0 || source[at - 1] === '\n';
 }
 
 interface MarkStart {
@@ -59,40 +67,38 @@ interface MarkStart {
   readonly open: Set<string>;
 }
 
-function readMark({ source, at, findLinks, depth, open }: MarkStart): Found | null {
-  const character = source[at] ?? '';
+function readMark(start: MarkStart): Found | null {
+  const { source, at, findLinks } = start;
+  const character = source[at];
   if (character === '`') return readCode(source, at);
   if (character === '[') return readNamedLink(source, at, findLinks);
-  const mark = marks.find((entry) => source.startsWith(entry.open, at));
-  if (mark === undefined || open.has(mark.open) || !opensAt(source, at, mark.open)) return null;
-  const start = at + mark.open.length;
-  const end = findClosing(source, start, mark.open);
-  if (end === -1) {
-    open.add(mark.open);
-    return null;
-  }
-  const inlines = parseInlines(source.slice(start, end), findLinks, depth + 1);
-  return { inline: { kind: mark.kind, inlines }, end: end + mark.open.length };
+  if (character === '!' && source[at + 1] === '[') return readNamedLink(source, at + 1, findLinks);
+  const run = runAt(source, at);
+  if (run === '' || !opensAt(source, at, run)) return null;
+  return readEnclosed(start, run);
 }
 
-/**
- * Whether a mark may open here. No mark opens before whitespace. An underscore does not open after a letter, a digit or
- * a slash (as in `snake_case`). Any other mark does not open after its own character.
- */
-function opensAt(source: string, at: number, open: string): boolean {
-  const before = source[at - 1] ?? ' ';
-  const after = source[at + open.length] ?? ' ';
-  return !/\s/.test(after) && (open.startsWith('_') ? !/[\p{L}\p{N}/]/u.test(before) : before !== open[0]);
+/** Reads the text between marks. Three marks are closed by three, or by one and two in any order. */
+function readEnclosed({ source, at, findLinks, depth, open }: MarkStart, run: string): Found | null {
+  const closing = (mark: string) => {
+    const end = open.has(mark) ? -1 : findClosing(source, at + run.length, mark);
+    if (end === -1) open.add(mark);
+    return { mark, end };
+  };
+  let { mark, end } = closing(run);
+  if (end === -1 && run.length === 3) {
+    const ends = [closing(run.slice(1)), closing(run.slice(2))];
+    ({ mark, end } = ends.reduce((outer, other) => (other.end > outer.end ? other : outer)));
+  }
+  if (end === -1) return null;
+  const inner = parseInlines(source.slice(at + mark.length, end), findLinks, depth + 1);
+  return { inline: enclose(mark, inner), end: end + mark.length };
 }
 
-function findClosing(source: string, from: number, close: string): number {
-  for (let end = source.indexOf(close, from + 1); end !== -1; end = source.indexOf(close, end + 1)) {
-    const after = source[end + close.length] ?? ' ';
-    const isWord = close.startsWith('_') && /[\p{L}\p{N}]/u.test(after);
-    const isLonger = close.length === 1 && (after === close || source[end - 1] === close);
-    if (!/\s/.test(source[end - 1] ?? ' ') && !isWord && !isLonger) return end;
-  }
-  return -1;
+function enclose(mark: string, inlines: readonly Inline[]): Inline {
+  if (mark === '~~') return { kind: 'struck', inlines };
+  if (mark.length === 3) return { kind: 'strong', inlines: [{ kind: 'emphasis', inlines }] };
+  return { kind: mark.length === 2 ? 'strong' : 'emphasis', inlines };
 }
 
 function readCode(source: string, at: number): Found | null {
@@ -101,6 +107,7 @@ function readCode(source: string, at: number): Found | null {
   return { inline: { kind: 'code', text: source.slice(at + 1, end) }, end: end + 1 };
 }
 
+/** Reads `[text](address)`. Without a text, as images may be, the link shows its address. */
 function readNamedLink(source: string, at: number, findLinks: FindLinks): Found | null {
   const candidate = source.slice(at, at + maxLinkLength);
   const middle = candidate.indexOf('](');
@@ -109,13 +116,16 @@ function readNamedLink(source: string, at: number, findLinks: FindLinks): Found 
   if (close === -1 || text.includes('\n')) return null;
   const target = candidate.slice(middle + 2, close);
   const [found] = findLinks(target);
-  if (text === '' || found === undefined || found.start !== 0 || found.end !== target.length) return null;
+  if (found === undefined || found.start !== 0 || found.end !== target.length) return null;
   if (namesOtherHost(text, found.href, findLinks)) return null;
-  const shown = displayAddress(text, found.href);
+  const shown = displayAddress(text || target, found.href);
   return { inline: { kind: 'link', href: found.href, text: shown }, end: at + close + 1 };
 }
 
-/** Whether the first address in a link's text is on another host. Such a link stays as typed, so both hosts show. */
+/**
+ * Whether the first address in a link's text is on another host. Such a link stays as typed, so that both hosts are
+ * visible.
+ */
 function namesOtherHost(text: string, href: string, findLinks: FindLinks): boolean {
   const [named] = findLinks(text);
   return named !== undefined && new URL(named.href).host !== new URL(href).host;

@@ -1,15 +1,6 @@
+import type { Block, ColumnAlign } from './Block.ts';
 import { type FindLinks, type Inline, parseInlines } from './parseInlines.ts';
-
-/** A block of a message. */
-export type Block =
-  | { readonly kind: 'paragraph' | 'quote'; readonly inlines: readonly Inline[] }
-  | { readonly kind: 'code'; readonly text: string }
-  | {
-      readonly kind: 'list';
-      readonly isOrdered: boolean;
-      readonly start: number;
-      readonly items: readonly (readonly Inline[])[];
-    };
+import { readList, startsList } from './readList.ts';
 
 /** A parsed block, and the index of the line after it. */
 interface Found {
@@ -17,14 +8,18 @@ interface Found {
   readonly next: number;
 }
 
+type ReadInlines = (text: string) => readonly Inline[];
+
 const fence = /^\s{0,3}```/;
-const bullet = /^\s{0,3}[-*+]\s+(.*)$/;
-const ordinal = /^\s{0,3}\d{1,9}[.)]\s+(.*)$/;
 const quoted = /^\s{0,3}>\s?(.*)$/;
+const heading = /^\s{0,3}#{1,6}\s+(\S.*)$/;
+const rule = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/;
+const delimiter = /^\s{0,3}\|?(?:\s*:?-+:?\s*(?:\||$))+\s*$/;
 
 /**
- * Parses the Markdown subset of chat messages: paragraphs, lists, quotes, code, bold, italic, strikethrough, links.
- * Anything else stays as typed. The result is data, never HTML, so tags are plain text.
+ * Parses the Markdown subset of chat messages: paragraphs, headings (as bold paragraphs), lists, quotes, tables, code,
+ * rules, bold, italic, strikethrough, links, images (as links). Anything else stays as typed. The result is data, never
+ * HTML, so tags are plain text.
  */
 export function parseRichText(source: string, findLinks: FindLinks): readonly Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
@@ -35,31 +30,31 @@ export function parseRichText(source: string, findLinks: FindLinks): readonly Bl
       index++;
       continue;
     }
-    const { block, next } = readBlock(lines, index, findLinks);
+    const { block, next } = readBlock(lines, index, (text) => parseInlines(text, findLinks));
     blocks.push(block);
     index = next;
   }
   return blocks;
 }
 
-function readBlock(lines: readonly string[], index: number, findLinks: FindLinks): Found {
+function readBlock(lines: readonly string[], index: number, inlines: ReadInlines): Found {
   const line = lines[index] ?? '';
-  const inlines = (text: string) => parseInlines(text, findLinks);
   if (fence.test(line)) return readCode(lines, index);
-  if (bullet.test(line)) {
-    const { collected, next } = collectWhile(lines, index, (text) => bullet.exec(text)?.[1]);
-    return { block: { kind: 'list', isOrdered: false, start: 1, items: collected.map(inlines) }, next };
+  if (rule.test(line)) return { block: { kind: 'rule' }, next: index + 1 };
+  const [, title] = heading.exec(line) ?? [];
+  if (title) {
+    const bold: Inline = { kind: 'strong', inlines: inlines(title.replace(/\s#+\s*$/, '')) };
+    return { block: { kind: 'paragraph', inlines: [bold] }, next: index + 1 };
   }
-  if (ordinal.test(line)) {
-    const { collected, next } = collectWhile(lines, index, (text) => ordinal.exec(text)?.[1]);
-    const start = Number.parseInt(line, 10);
-    return { block: { kind: 'list', isOrdered: true, start, items: collected.map(inlines) }, next };
-  }
+  if (startsList(line)) return readList(lines, index, inlines);
   if (quoted.test(line)) {
     const { collected, next } = collectWhile(lines, index, (text) => quoted.exec(text)?.[1]);
     return { block: { kind: 'quote', inlines: inlines(collected.join('\n')) }, next };
   }
-  const { collected, next } = collectWhile(lines, index, (text) => (isPlain(text) ? text : undefined));
+  if (startsTable(lines, index)) return readTable(lines, index, inlines);
+  const { collected, next } = collectWhile(lines, index, (text, at) =>
+    isPlain(text) && (at === index || !startsTable(lines, at)) ? text : undefined,
+  );
   return { block: { kind: 'paragraph', inlines: inlines(collected.join('\n')) }, next };
 }
 
@@ -69,11 +64,52 @@ function readCode(lines: readonly string[], index: number): Found {
   return { block: { kind: 'code', text: lines.slice(index + 1, last).join('\n') }, next: last + 1 };
 }
 
-function collectWhile(lines: readonly string[], from: number, read: (line: string) => string | undefined) {
+/**
+ * Whether a table starts at a line: the line is the header, and the next line has the delimiters of as many columns.
+ */
+function startsTable(lines: readonly string[], index: number): boolean {
+  const [head = '', marks = ''] = lines.slice(index, index + 2);
+  return (
+    head.includes('|') &&
+    marks.includes('|') &&
+    delimiter.test(marks) &&
+    cellsOf(head).length === cellsOf(marks).length
+  );
+}
+
+function readTable(lines: readonly string[], index: number, inlines: ReadInlines): Found {
+  const aligns = cellsOf(lines[index + 1] ?? '').map(alignOf);
+  const { collected, next } = collectWhile(lines, index + 2, (text) =>
+    isPlain(text) && text.includes('|') ? text : undefined,
+  );
+  const cells = (line: string) => {
+    const texts = cellsOf(line);
+    return aligns.map((_align, column) => inlines(texts[column] ?? ''));
+  };
+  const head = cells(lines[index] ?? '');
+  return { block: { kind: 'table', aligns, head, rows: collected.map(cells) }, next };
+}
+
+/** Splits a row at its pipes. An escaped pipe belongs to the text. */
+function cellsOf(line: string): readonly string[] {
+  const inner = line.trim().replace(/^\||(?<!\\)\|$/g, '');
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+function alignOf(mark: string): ColumnAlign {
+  if (!mark.endsWith(':')) return 'start';
+  return mark.startsWith(':') ? 'center' : 'end';
+}
+
+function collectWhile(
+  lines: readonly string[],
+  from: number,
+  read: (line: string, index: number) => string | undefined,
+) {
   const collected: string[] = [];
   let next = from;
   for (; next < lines.length; next++) {
-    const text = read(lines[next] ?? '');
+    const text = read(lines[next] ?? '', next);
     if (text === undefined) break;
     collected.push(text);
   }
@@ -82,5 +118,9 @@ function collectWhile(lines: readonly string[], from: number, read: (line: strin
 
 /** Whether the line is not blank and starts no other kind of block. */
 function isPlain(line: string): boolean {
-  return line.trim() !== '' && ![fence, bullet, ordinal, quoted].some((start) => start.test(line));
+  return (
+    line.trim() !== '' &&
+    !startsList(line) &&
+    ![fence, quoted, heading, rule].some((start) => start.test(line))
+  );
 }

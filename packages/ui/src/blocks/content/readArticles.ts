@@ -1,11 +1,12 @@
 import type { Message } from '@chat/hooks';
+import { fieldsOf, textOf } from './readFields.ts';
 import { readLinkAddress } from './readWebAddress.ts';
 
 export interface Article {
   readonly title: string;
   readonly text: string;
   readonly href: string | null;
-  /** How high the widget shows the article over the chat; without it, the article opens in a new tab. */
+  /** Height of the overlay in which the widget shows the article. Without a ratio, the article opens in a new tab. */
   readonly ratio?: string;
 }
 
@@ -18,16 +19,15 @@ export function readArticles({ attributes }: Pick<Message, 'attributes'>, base: 
 }
 
 function readArticle(item: unknown, base: string): readonly Article[] {
-  if (typeof item !== 'object' || item === null) return [];
-  const fields: ReadonlyMap<string, unknown> = new Map(Object.entries(item));
-  const [title, text] = ['title', 'description'].map((name) => fields.get(name));
-  if (typeof title !== 'string' || title.trim() === '') return [];
-  const ratio = fields.get('ratio');
+  const fields = fieldsOf(item);
+  const title = textOf(fields.get('title'));
+  if (title === '') return [];
+  const ratio = textOf(fields.get('ratio'));
   return [
     {
-      ...(typeof ratio === 'string' && ratio !== '' ? { ratio } : {}),
-      title: title.trim(),
-      text: typeof text === 'string' ? text.trim() : '',
+      ...(ratio ? { ratio } : {}),
+      title,
+      text: textOf(fields.get('description')),
       href: readLinkAddress(fields.get('link') ?? fields.get('url'), base),
     },
   ];

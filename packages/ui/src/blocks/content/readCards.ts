@@ -1,5 +1,6 @@
 import type { Message } from '@chat/hooks';
 import type { Choice } from './ContentProps.ts';
+import { fieldsOf, textOf } from './readFields.ts';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
 /** An action of a card: a link, which the widget opens in an overlay if `ratio` is set, or an answer to send. */
@@ -54,12 +55,4 @@ function readAction(action: unknown, base: string): readonly CardAction[] {
     return href === null ? [] : [{ kind: 'link', label, href, ...(ratio ? { ratio } : {}) }];
   const value = textOf(fields.get('payload')) || label;
   return [{ kind: 'answer', label, choice: { title: label, value } }];
-}
-
-function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }

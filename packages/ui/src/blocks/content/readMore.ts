@@ -1,4 +1,5 @@
 import { limits, type Message } from '@chat/hooks';
+import { textOf } from './readFields.ts';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
 type Attributes = Pick<Message, 'attributes'>;
@@ -20,8 +21,8 @@ export function readPlace({ attributes }: Attributes): Place | null {
   if (latitude === null || longitude === null) return null;
   const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
   return {
-    title: textOf(attributes.title),
-    address: textOf(attributes.address),
+    title: shortTextOf(attributes.title),
+    address: shortTextOf(attributes.address),
     position: `${north}, ${east}`,
     href: `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`,
   };
@@ -34,10 +35,10 @@ export interface Person {
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** Reads a contact; null if it has neither a name, a phone number nor an email address. */
+/** Reads a contact; null if it has neither a name, a valid phone number nor a valid email address. */
 export function readPerson({ attributes }: Attributes): Person | null {
   const [name, organization, phone, email] = ['name', 'organization', 'phone', 'email'].map((key) =>
-    textOf(attributes[key]),
+    shortTextOf(attributes[key]),
   ) as [string, string, string, string];
   const links = [
     ...(/^\+?[\d\s().-]{2,30}$/.test(phone)
@@ -61,14 +62,17 @@ export function readSticker(
   origins: readonly string[],
 ): Sticker | null {
   const src = readPictureAddress(attributes.media_url, base, origins);
-  return src === null ? null : { src, alt: textOf(attributes.alt) };
+  return src === null ? null : { src, alt: shortTextOf(attributes.alt) };
 }
 
 /** A recording or a video. */
 export interface Media {
   readonly title: string;
   readonly href: string;
-  /** Whether it can be played in the chat: it is from the page's own origin, so playing reveals the visitor to nobody else. */
+  /**
+   * Whether the file is on the page's own origin. Other files are only linked, because playing them would contact
+   * another server.
+   */
   readonly isOwn: boolean;
   readonly durationSeconds: number | null;
 }
@@ -79,7 +83,7 @@ export function readMedia({ attributes }: Attributes, base: string): Media | nul
   if (href === null) return null;
   const isOwn = new URL(href).origin === new URL(base).origin;
   const durationSeconds = numberUpTo(attributes.duration, 86_400);
-  return { title: textOf(attributes.title), href, isOwn, durationSeconds };
+  return { title: shortTextOf(attributes.title), href, isOwn, durationSeconds };
 }
 
 /** A link into another service, such as a video call. */
@@ -91,9 +95,9 @@ export interface Integration {
 
 /** Reads an integration; null without a title. Without a safe address, `href` is null. */
 export function readIntegration({ attributes }: Attributes, base: string): Integration | null {
-  const title = textOf(attributes.title);
+  const title = shortTextOf(attributes.title);
   const href = webAddress(attributes.url, base);
-  return title === '' ? null : { title, description: textOf(attributes.description), href };
+  return title === '' ? null : { title, description: shortTextOf(attributes.description), href };
 }
 
 function webAddress(address: unknown, base: string): string | null {
@@ -105,6 +109,7 @@ function numberUpTo(value: unknown, most: number): number | null {
   return typeof value === 'number' && Math.abs(value) <= most ? value : null;
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim().slice(0, limits.nameCharacters) : '';
+/** Returns at most 255 characters. */
+function shortTextOf(value: unknown): string {
+  return textOf(value).slice(0, limits.nameCharacters);
 }

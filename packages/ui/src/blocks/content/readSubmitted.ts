@@ -1,6 +1,9 @@
 import type { FormItem, Message } from '@chat/hooks';
 
-/** Reads the submitted values of a form by field name; null if it is not submitted. Values that are objects are dropped. */
+/**
+ * Reads the submitted values of a form by field name; null if the form is not submitted. Drops empty values and
+ * objects.
+ */
 export function readSubmitted({
   attributes,
 }: Pick<Message, 'attributes'>): ReadonlyMap<string, readonly string[]> | null {
@@ -11,14 +14,32 @@ export function readSubmitted({
   return new Map(Object.entries(values).map(([name, value]) => [name, textsOf(value)]));
 }
 
-/** Returns the labels of submitted values: those of the chosen options, `yes` or `no` for a checkbox. */
+/** The visitor's language, for the labels of submitted values. */
+export interface AnswerLanguage {
+  readonly locale: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/**
+ * Returns the labels of submitted values: those of the chosen options, `yes` or `no` for a checkbox, and dates in the format
+ * of the language.
+ */
 export function labelsOf(
   { type, options }: FormItem,
   values: readonly string[],
-  { yes, no }: { readonly yes: string; readonly no: string },
+  { locale, yes, no }: AnswerLanguage,
 ): readonly string[] {
   if (type === 'checkbox') return values.map((value) => (value === 'true' ? yes : no));
+  if (type === 'date') return values.map((value) => dateLabel(value, locale));
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value);
+}
+
+/** Formats a day such as `2026-11-23`. Returns anything else unchanged. */
+function dateLabel(value: string, locale: string): string {
+  const atMs = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(atMs)) return value;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(atMs);
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -1,9 +1,6 @@
-import type { ChatError } from '@chat/hooks';
-
-/** Matches error codes of rejections by the server. Their `message` says why, so it can be shown to the visitor. */
-const rejections = /^(?:http|validation|permission|upload)/;
+import { type ChatError, isRejection } from '@chat/hooks';
 
 /** Returns the server's reason for a rejection, or null if trying again may help. */
 export function rejectionText(error: ChatError | null): string | null {
-  return error && !error.retryable && rejections.test(error.code) ? error.message : null;
+  return error && isRejection(error) ? error.message : null;
 }

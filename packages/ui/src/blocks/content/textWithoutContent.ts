@@ -1,8 +1,21 @@
-import { limits, type Message } from '@chat/hooks';
+import { type Attachment, limits, type Message } from '@chat/hooks';
+import { clockText } from '../../elements/audio/clockText.ts';
+import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 
-/** Returns the text for a message without `content`, in previews and announcements: its title or name, or its file names. */
-export function textWithoutContent({ attributes, attachments }: Message): string {
+/**
+ * Returns the text for a message without `content`, in previews and announcements: its title or name, or its files, with
+ * the length of a recording and the names of the others.
+ */
+export function textWithoutContent({ attributes, attachments }: Message, t: ChatIntl['t']): string {
   const title = [attributes.title, attributes.name].find((text) => typeof text === 'string' && text !== '');
-  const fileNames = attachments.map(({ fileName }) => fileName).join(', ');
-  return typeof title === 'string' ? title.slice(0, limits.nameCharacters) : fileNames;
+  if (typeof title === 'string') return title.slice(0, limits.nameCharacters);
+  return fileTexts(attachments, t).join(', ');
+}
+
+/** Returns the names of files, and the lengths of recordings that were made in a chat. */
+export function fileTexts(files: readonly Attachment[], t: ChatIntl['t']): readonly string[] {
+  return files.map(({ fileName, levels, durationSeconds }) =>
+    // Only recordings made in a chat have levels.
+    levels.length > 0 ? t('message.voice', { time: clockText(durationSeconds ?? 0) }) : fileName,
+  );
 }

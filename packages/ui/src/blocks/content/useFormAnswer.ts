@@ -1,6 +1,14 @@
-import { type ChatError, type FormDraft, type FormItem, findFormErrors, type Message } from '@chat/hooks';
+import {
+  type ChatError,
+  type FormDraft,
+  type FormItem,
+  findFormErrors,
+  type Message,
+  readFormValues,
+} from '@chat/hooks';
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
+import { useAnnounce } from '../announcer/announcerContext.ts';
 import type { FormValue } from '../form/FormField.ts';
 import type { MessageActions } from './ContentProps.ts';
 
@@ -10,12 +18,15 @@ export interface FormAnswer {
   /** The errors to show, by field name and in the order of the items. */
   readonly errors: ReadonlyMap<string, string>;
   readonly isBusy: boolean;
-  /** Why the last submission failed; null if it did not fail or a value has changed since. */
+  /**
+   * Why the last submission failed, or null. A changed value removes the server's error for its field. Once no such
+   * error is left, the failure becomes null.
+   */
   readonly failure: ChatError | null;
   change(name: string, value: FormValue): void;
-  /** Call it when a field loses the focus: from then on its error is shown. */
+  /** Call it when a field loses the focus. If the field has a value, its error is shown from then on. */
   leave(name: string): void;
-  /** Submits the values. If one is invalid, only shows the errors. */
+  /** Submits the values, and announces that they were sent. If one is invalid, only shows the errors. */
   submit(): Promise<void>;
 }
 
@@ -26,6 +37,7 @@ export function useFormAnswer(
   actions: MessageActions,
 ): FormAnswer {
   const t = useT();
+  const announce = useAnnounce();
   const { draft, edit } = useFormDraft(message, actions);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState(message.error);
@@ -58,14 +70,15 @@ export function useFormAnswer(
       setFailure(null);
       if (invalid.size > 0) return;
       setBusy(true);
-      const result = await actions.submitForm(message, trimmed(values));
+      const result = await actions.submitForm(message, readFormValues(items, values));
       setBusy(false);
-      if (!result.ok) setFailure(result.error);
+      if (result.ok) announce(t('form.sent'));
+      else setFailure(result.error);
     },
   };
 }
 
-/** What the visitor has entered. It is stored if `actions` has a store. */
+/** What the visitor has entered. It is stored if `actions` has `formDrafts`. */
 function useFormDraft({ id }: Message, { formDrafts }: MessageActions) {
   const [draft, setDraft] = useState<FormDraft>(() => (id === null ? null : formDrafts?.get(id)) ?? {});
   return {
@@ -91,7 +104,7 @@ function valuesOf(
   );
 }
 
-/** Whether a stored value fits the item, which an agent may have edited since. */
+/** Whether a stored value still has the type that the item expects. An agent may have edited the item since. */
 function isOfType({ type }: FormItem, value: FormValue | undefined): value is FormValue {
   if (type === 'checkbox') return typeof value === 'boolean';
   return type === 'checkboxes' ? Array.isArray(value) : typeof value === 'string';
@@ -111,13 +124,7 @@ function isEntered(value: FormValue | undefined): boolean {
   return value !== undefined && value !== '' && value !== false;
 }
 
-function trimmed(values: Readonly<Record<string, FormValue>>): Readonly<Record<string, FormValue>> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
-  );
-}
-
-/** Returns the server's texts for the fields of the form. The server may name a field by its path. */
+/** Returns the server's error texts by field name. The server may report an email field as `submitted_email`. */
 function rejectedFields(items: readonly FormItem[], failure: ChatError | null): ReadonlyMap<string, string> {
   const texts = new Map(
     Object.entries(failure?.fields ?? {}).map(([path, [text = '']]) => [path, text] as const),

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chat/hooks';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { measurePicture, pictureSizeOf } from '../../elements/pictureSizes.ts';
 
 type LocalMedia = Pick<Attachment, 'url' | 'thumbUrl' | 'width' | 'height'>;
@@ -7,19 +7,20 @@ type LocalMedia = Pick<Attachment, 'url' | 'thumbUrl' | 'width' | 'height'>;
 const noMedia: ReadonlyMap<File, LocalMedia> = new Map();
 
 /**
- * Returns the attachments with URLs of the visitor's own files in place of the server's, so that pictures, videos and
- * recordings are shown while they are being sent, and do not load again afterward. `localFiles` has the order of the
- * attachments. A picture that the browser cannot show keeps the server's URL, as does every other file.
+ * Returns the attachments with the URLs of the visitor's own files instead of the server's URLs. Pictures, videos and
+ * recordings are therefore shown while they are being sent, and do not load again afterward. `localFiles` has the order
+ * of the attachments. A picture that the browser cannot show keeps the server's URL, and so does a file of any other
+ * type.
  */
 export function useLocalMedia(
   attachments: readonly Attachment[],
   localFiles: readonly File[],
 ): readonly Attachment[] {
   const [media, setMedia] = useState(noMedia);
+  const [urls] = useState(() => new Map<File, string>());
   useLayoutEffect(() => {
     if (localFiles.length === 0) return;
     let isOver = false;
-    const urls = new Map<File, string>();
     const show = (file: File, url: string) => {
       const size = pictureSizeOf(file);
       const shown: LocalMedia = { url, thumbUrl: null, width: null, height: null, ...size };
@@ -27,7 +28,7 @@ export function useLocalMedia(
     };
     for (const file of localFiles) {
       if (!/^(?:image|video|audio)\//.test(file.type)) continue;
-      const url = URL.createObjectURL(file);
+      const url = urls.get(file) ?? URL.createObjectURL(file);
       urls.set(file, url);
       if (!file.type.startsWith('image/') || pictureSizeOf(file)) show(file, url);
       else
@@ -38,10 +39,16 @@ export function useLocalMedia(
     }
     return () => {
       isOver = true;
-      for (const url of urls.values()) URL.revokeObjectURL(url);
-      setMedia(noMedia);
     };
-  }, [localFiles]);
+  }, [localFiles, urls]);
+  // React also cleans up layout effects while the code of a player loads. The URLs are still needed then.
+  useEffect(
+    () => () => {
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      urls.clear();
+    },
+    [urls],
+  );
   return attachments.map((attachment, index) => {
     const file = localFiles[index];
     const local = file && media.get(file);

@@ -8,8 +8,8 @@ import { ConversationEndedView, type ConversationEndedViewProps } from './Conver
 export type ConversationEndedProps = Omit<ConversationEndedViewProps, 'onContinue'>;
 
 /**
- * Lets the visitor reopen the ended conversation and, with the handlers, start a new one or request a transcript. Shows
- * an alert if reopening fails.
+ * Lets the visitor reopen the ended conversation. With `onStartNew` and `onTranscript`, also offers a new conversation
+ * and a transcript. Shows an alert if reopening fails.
  */
 export function ConversationEnded(props: ConversationEndedProps) {
   const t = useT();

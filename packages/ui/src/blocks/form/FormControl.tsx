@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { Checkbox } from '../../elements/Checkbox.tsx';
 import { ChoiceGroup } from '../../elements/ChoiceGroup.tsx';
 import type { DateFieldProps } from '../../elements/date/DateField.tsx';
+import { type LazyFallbackProps, lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { Select } from '../../elements/Select.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { TextField } from '../../elements/TextField.tsx';
@@ -9,9 +9,10 @@ import { useT } from '../../i18n/useIntl.ts';
 import type { FormField, FormValue } from './FormField.ts';
 
 // Few forms have a date, so the date field loads on demand.
-const DateField = lazy(async () => ({
-  default: (await import('../../elements/date/DateField.tsx')).DateField,
-}));
+const DateField = lazyWithFallback(
+  async () => (await import('../../elements/date/DateField.tsx')).DateField,
+  DateFallback,
+);
 
 /** Props of `FormControl`. */
 export interface FormControlProps {
@@ -72,7 +73,7 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
         />
       );
     case 'date':
-      return <LazyDateField {...shared} value={text} onChange={onChange} />;
+      return <DateField {...shared} value={text} onChange={onChange} />;
     default:
       return (
         <TextField
@@ -86,13 +87,10 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
   }
 }
 
-function LazyDateField(props: DateFieldProps & Required<Pick<DateFieldProps, 'value'>>) {
-  const { onChange: _onChange, ...shared } = props;
-  return (
-    <Suspense fallback={<TextField {...shared} readOnly />}>
-      <DateField {...props} />
-    </Suspense>
-  );
+/** Shows a read-only text field while the date field loads, or the browser's date field if loading fails. */
+function DateFallback({ hasFailed, onChange, ...shared }: DateFieldProps & LazyFallbackProps) {
+  if (!hasFailed) return <TextField {...shared} readOnly />;
+  return <TextField {...shared} type="date" onChange={({ target }) => onChange?.(target.value)} />;
 }
 
 /** Number fields are text inputs, because a number input has no value if the typed text is not a number. */

@@ -23,5 +23,5 @@ export interface FormField {
   readonly autoComplete?: 'name' | 'email' | 'tel' | undefined;
 }
 
-/** The value of a field: text, whether a checkbox is checked, or the chosen options of a group. */
+/** The value of a field: a text, the state of a checkbox, or the chosen options of a group. */
 export type FormValue = string | boolean | readonly string[];

@@ -44,7 +44,7 @@ export const bar = style([
     paddingInlineStart: space.lg,
     paddingInlineEnd: space.md,
     selectors: {
-      '&[data-back]': { paddingInlineStart: space.sm, gap: space.sm },
+      '[data-back] > &': { paddingInlineStart: space.sm, gap: space.sm },
       '[data-variant="expanded"] > &': {
         paddingBlockStart: space.lg,
         paddingInlineStart: heroInset,
@@ -82,9 +82,14 @@ export const name = style([
 export const state = style([
   reset,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '6px',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    // Above an on-screen keyboard, the messages need the room.
+    '@media': { '(max-height: 400px)': { WebkitLineClamp: 1 } },
+    overflowWrap: 'anywhere',
     marginBlockStart: space.xxs,
     color: color.onHeaderMuted,
     fontSize: font.sizeSm,

@@ -12,7 +12,7 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
 export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
-  const { isOnline, state } = useAvailabilityTexts();
+  const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;
@@ -23,9 +23,10 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
       title={isExpanded ? welcomeTitle || siteName : siteName}
       tagline={welcomeTagline}
       avatar={{ name: siteName, src: avatarUrl }}
-      team={isExpanded ? agents : online}
+      team={isExpanded ? agents : isOnline ? online : []}
       isOnline={isOnline}
       stateText={state}
+      details={back === null || back === replyTime ? [replyTime] : [back, replyTime]}
     />
   );
 }

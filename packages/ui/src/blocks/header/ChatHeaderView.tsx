@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { Avatar } from '../../elements/Avatar.tsx';
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
 import { oneLine } from '../../elements/base.css.ts';
@@ -33,6 +33,11 @@ export interface ChatHeaderViewProps {
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
   readonly stateText: string;
+  /**
+   * What follows `stateText`: while online, the expected reply time; while away, when the team is back and the site's
+   * message. At most three lines are shown, and only when collapsed.
+   */
+  readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;
   /** `HeaderActions`, or your own buttons. */
   readonly actions?: ReactNode;
@@ -40,15 +45,16 @@ export interface ChatHeaderViewProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The header. Sets `data-variant` and `data-state` (`online` or `offline`). */
+/** The header. Sets `data-variant`, `data-state` (`online` or `offline`), and `data-back` if it has a back button. */
 export function ChatHeaderView(props: ChatHeaderViewProps) {
-  const { variant, isOnline } = props;
+  const { variant, isOnline, onBack } = props;
   return (
     <header
       className={header}
       data-chat-part="header"
       data-variant={variant}
       data-state={isOnline ? 'online' : 'offline'}
+      {...(variant === 'collapsed' && onBack ? { 'data-back': '' } : {})}
     >
       {variant === 'expanded' ? <Expanded {...props} /> : <Collapsed {...props} />}
     </header>
@@ -61,13 +67,14 @@ function Collapsed({
   team = [],
   isOnline,
   stateText: line,
+  details = [],
   onBack,
   actions: buttons,
   titleRef,
 }: ChatHeaderViewProps) {
   const t = useT();
   return (
-    <div className={bar} {...(onBack ? { 'data-back': '' } : {})}>
+    <div className={bar}>
       {onBack && (
         <IconButton label={t('header.back')} variant="header" onClick={onBack}>
           <BackIcon size={22} />
@@ -82,7 +89,13 @@ function Collapsed({
             </span>
           </h1>
           <p className={state}>
-            <span className={oneLine}>{line}</span>
+            {line}
+            {details.map((detail) => (
+              <Fragment key={detail}>
+                {' · '}
+                <bdi>{detail}</bdi>
+              </Fragment>
+            ))}
           </p>
         </div>
       </div>

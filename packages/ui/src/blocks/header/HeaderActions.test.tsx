@@ -20,13 +20,13 @@ describe('HeaderActions', () => {
     expect(names()).toEqual(['End conversation', 'Close chat']);
   });
 
-  it('groups several actions in a menu that works by keyboard', () => {
+  it('groups several actions in a menu that works by keyboard', async () => {
     const onEnd = vi.fn();
     renderKit(<HeaderActions onClose={vi.fn()} onEnd={onEnd} onPopOut={vi.fn()} onMoveToMobile={vi.fn()} />);
     const more = moreButton();
     expect(names()).toEqual(['More', 'Close chat']);
     fireEvent.click(more);
-    const menu = screen.getByRole('menu', { name: 'More' });
+    const menu = await screen.findByRole('menu', { name: 'More' });
     expect(focused()).toBe('Continue on your phone');
     fireEvent.keyDown(menu, { key: 'ArrowUp' });
     expect(focused()).toBe('End conversation');
@@ -36,19 +36,43 @@ describe('HeaderActions', () => {
     fireEvent.click(screen.getByRole('menuitem', { name: 'End conversation' }));
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(more);
+    expect(document.activeElement).toBe(moreButton());
   });
 
-  it('closes its menu on Escape, and stops the propagation of the key event', () => {
+  it('closes its menu on Escape, and stops the propagation of the key event', async () => {
     const onDocumentKeyDown = vi.fn();
     document.addEventListener('keydown', onDocumentKeyDown);
     renderKit(<HeaderActions onEnd={vi.fn()} onPopOut={vi.fn()} />);
-    const more = moreButton();
-    fireEvent.click(more);
-    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    fireEvent.click(moreButton());
+    fireEvent.keyDown(await screen.findByRole('menu'), { key: 'Escape' });
     expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(more);
+    expect(document.activeElement).toBe(moreButton());
     expect(onDocumentKeyDown).not.toHaveBeenCalled();
     document.removeEventListener('keydown', onDocumentKeyDown);
   });
+
+  it('puts the search in the menu, even if it is the only action', async () => {
+    const onSearch = vi.fn();
+    renderKit(<HeaderActions onSearch={onSearch} />);
+    fireEvent.click(moreButton());
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Search this conversation' }));
+    expect(onSearch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [false, 'true'],
+    [true, 'false'],
+  ])(
+    'with isMuted = %o, the sound entry has aria-checked = %s, and the menu stays open when the entry is clicked',
+    async (isMuted, checked) => {
+      const setMuted = vi.fn();
+      renderKit(<HeaderActions sound={{ isMuted, setMuted }} />);
+      fireEvent.click(moreButton());
+      const entry = await screen.findByRole('menuitemcheckbox', { name: 'Sound for new messages' });
+      expect(entry.getAttribute('aria-checked')).toBe(checked);
+      fireEvent.click(entry);
+      expect(setMuted).toHaveBeenCalledWith(!isMuted);
+      expect(screen.getByRole('menu')).toBeTruthy();
+    },
+  );
 });

@@ -1,39 +1,35 @@
+import { type ComponentType, useState } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
-import { CloseIcon, EndIcon, MoreIcon, PhoneIcon, PopOutIcon } from '../../elements/icons.ts';
-import { Menu, type MenuEntry } from '../../elements/Menu.tsx';
+import { CloseIcon, MoreIcon } from '../../elements/icons.ts';
+import { Spinner } from '../../elements/Spinner.tsx';
 import { useT } from '../../i18n/useIntl.ts';
+import { useLoadOnPress } from '../loading/useLoadOnPress.ts';
+import type { HeaderMenuProps } from './HeaderMenu.tsx';
+import { moveEntries } from './moveEntries.ts';
 
 /** Props of `HeaderActions`. An action without a handler is hidden. */
-export interface HeaderActionsProps {
-  readonly onEnd?: (() => void) | undefined;
-  readonly onMoveToMobile?: (() => void) | undefined;
-  readonly onPopOut?: (() => void) | undefined;
+export interface HeaderActionsProps extends HeaderMenuProps {
   readonly onClose?: (() => void) | undefined;
 }
 
 /**
- * The actions of the header. A single action besides Close is a button; several share a menu, so that the title fits in
- * a header 320 px wide.
+ * The actions of the header. A single action besides Close is a button if it ends the conversation or moves it
+ * elsewhere. Otherwise all actions besides Close share a menu, so that the title fits in a header 320 px wide. The menu
+ * loads on demand.
  */
-export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: HeaderActionsProps) {
+export function HeaderActions({ onClose, ...menu }: HeaderActionsProps) {
   const t = useT();
-  const entries: readonly MenuEntry[] = [
-    { label: t('header.moveToMobile'), Icon: PhoneIcon, onPick: onMoveToMobile },
-    { label: t('header.popOut'), Icon: PopOutIcon, onPick: onPopOut },
-    { label: t('header.end'), Icon: EndIcon, onPick: onEnd },
-  ].flatMap(({ onPick, ...entry }) => (onPick ? [{ ...entry, onPick }] : []));
-  const [singleEntry] = entries;
+  const { onSearch, onTranscript, sound, onData } = menu;
+  const moves = Object.values(moveEntries(t, menu)).filter(({ onPick }) => onPick);
+  const [single] = moves;
+  const hasMenu = moves.length > 1 || [onSearch, onTranscript, sound, onData].some(Boolean);
   return (
     <>
-      {entries.length === 1 && singleEntry && (
-        <IconButton label={singleEntry.label} variant="header" onClick={singleEntry.onPick}>
-          <singleEntry.Icon />
+      {hasMenu && <MenuButton {...menu} />}
+      {!hasMenu && single && (
+        <IconButton label={single.label} variant="header" onClick={single.onPick}>
+          <single.Icon />
         </IconButton>
-      )}
-      {entries.length > 1 && (
-        <Menu label={t('header.more')} variant="header" entries={entries}>
-          <MoreIcon />
-        </Menu>
       )}
       {onClose && (
         <IconButton label={t('header.close')} variant="header" onClick={onClose}>
@@ -41,5 +37,28 @@ export function HeaderActions({ onEnd, onMoveToMobile, onPopOut, onClose }: Head
         </IconButton>
       )}
     </>
+  );
+}
+
+const loadMenu = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
+
+/** The button of the menu. The menu starts to load when the pointer or the focus is on the button. */
+function MenuButton(props: HeaderMenuProps) {
+  const t = useT();
+  const [Menu, setMenu] = useState<ComponentType<HeaderMenuProps> | null>(null);
+  const { buttonProps, isBusy } = useLoadOnPress(t('header.more'), loadMenu, (loaded) =>
+    setMenu(() => loaded),
+  );
+  if (Menu) return <Menu {...props} />;
+  return (
+    <IconButton
+      {...buttonProps}
+      variant="header"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      data-state="closed"
+    >
+      {isBusy ? <Spinner /> : <MoreIcon />}
+    </IconButton>
   );
 }

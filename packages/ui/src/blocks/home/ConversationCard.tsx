@@ -1,5 +1,6 @@
 import { type Message, useConversation } from '@chat/hooks';
 import { BotIcon } from '../../elements/icons.ts';
+import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { textWithoutContent } from '../content/textWithoutContent.ts';
@@ -24,7 +25,7 @@ export function ConversationCard({ onOpen }: ConversationCardProps) {
     <ConversationCardView
       preview={
         last && {
-          ...previewOf(last, unreadCount, t('message.agentFallback'), t('message.you')),
+          ...previewOf(last, unreadCount, t),
           isGreeting,
         }
       }
@@ -35,22 +36,17 @@ export function ConversationCard({ onOpen }: ConversationCardProps) {
   );
 }
 
-function previewOf(
-  last: Message,
-  unreadCount: number,
-  fallbackName: string,
-  visitorName: string,
-): ConversationPreview {
+function previewOf(last: Message, unreadCount: number, t: ChatIntl['t']): ConversationPreview {
   const from = authorOf(last) === 'visitor' ? 'visitor' : 'team';
   const isBot = last.sender?.type === 'bot';
   return {
     from,
     avatar: {
-      name: from === 'visitor' ? visitorName : last.sender?.name || fallbackName,
+      name: from === 'visitor' ? t('message.you') : last.sender?.name || t('message.agentFallback'),
       src: from === 'visitor' ? null : last.sender?.avatarUrl,
       ...(isBot ? { fallback: <BotIcon size={22} /> } : {}),
     },
-    text: plainText(last.content) || textWithoutContent(last),
+    text: plainText(last.content) || textWithoutContent(last, t),
     atMs: last.createdAtSeconds * 1000,
     unreadCount,
   };

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { forwardRef } from 'react';
 import { ChatIcon, ChevronDownIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
@@ -11,7 +11,6 @@ export interface LauncherProps {
   readonly unreadCount?: number;
   /** Id of the panel that the button opens. */
   readonly panelId?: string;
-  readonly ref?: Ref<HTMLButtonElement>;
   onToggle(): void;
 }
 
@@ -19,7 +18,10 @@ export interface LauncherProps {
  * The 60 px button that opens and closes the chat on a page without an iframe. While the chat is closed, the accessible
  * name includes the unread count. Sets `data-state`: `open` or `closed`.
  */
-export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: LauncherProps) {
+export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function Launcher(
+  { isOpen, unreadCount = 0, panelId, onToggle },
+  ref,
+) {
   const t = useT();
   const closedName = unreadCount > 0 ? t('launcher.openUnread', { count: unreadCount }) : t('launcher.open');
   return (
@@ -48,4 +50,4 @@ export function Launcher({ isOpen, unreadCount = 0, panelId, ref, onToggle }: La
       )}
     </button>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset } from '../../elements/base.css.ts';
+import { focusRing, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, space } = vars;
 
@@ -58,6 +58,7 @@ export const hintLink = style([
     display: 'inline-flex',
     alignItems: 'center',
     minBlockSize: '24px',
+    '@media': { [touch]: { minBlockSize: '44px', marginBlock: '-6px' } },
     borderRadius: '2px',
     color: brand.text,
     fontWeight: font.weightMedium,

@@ -1,5 +1,5 @@
 import type { Feedback, Message } from '@chat/hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '../../elements/partIcons.ts';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
@@ -47,21 +47,32 @@ interface RatingProps {
   readonly send: NonNullable<MessageActions['sendFeedback']>;
 }
 
-/** Two thumbs. A second press on the chosen one removes the rating; thumbs down offers a comment. */
+/**
+ * Two thumbs. A second press on the chosen one removes the rating; thumbs down offers a comment. Once the comment is sent, a
+ * thank-you replaces it, and the focus moves to the chosen thumb.
+ */
 function Rating({ message, given, send }: RatingProps) {
   const t = useT();
   const announce = useAnnounce();
-  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<'none' | 'asking' | 'thanks'>('none');
+  const thumbs = useRef<HTMLDivElement>(null);
   const rate = async (pressed: 'up' | 'down') => {
     const rating = given === pressed ? null : pressed;
     const isStored = await send(message, { rating });
-    setAsking(isStored && rating === 'down');
+    setStep(isStored && rating === 'down' ? 'asking' : 'none');
     announce(t(isStored ? (rating === null ? 'answer.unrated' : 'answer.rated') : 'error.again'));
+  };
+  const sendComment = async (comment: string) => {
+    const isStored = await send(message, { rating: 'down', comment });
+    announce(t(isStored ? 'answer.thanks' : 'error.again'));
+    if (!isStored) return;
+    thumbs.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+    setStep('thanks');
   };
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div className={ratings} role="group" aria-label={t('answer.rate')}>
+      <div className={ratings} ref={thumbs} role="group" aria-label={t('answer.rate')}>
         <Thumb label={t('answer.up')} isPressed={given === 'up'} onPress={() => rate('up')}>
           <ThumbUpIcon size={16} />
         </Thumb>
@@ -69,15 +80,8 @@ function Rating({ message, given, send }: RatingProps) {
           <ThumbDownIcon size={16} />
         </Thumb>
       </div>
-      {isAsking && given === 'down' && (
-        <Comment
-          onSend={async (text) => {
-            const isStored = await send(message, { rating: 'down', comment: text });
-            if (isStored) setAsking(false);
-            announce(t(isStored ? 'answer.thanks' : 'error.again'));
-          }}
-        />
-      )}
+      {step === 'asking' && given === 'down' && <Comment onSend={sendComment} />}
+      {step === 'thanks' && <p>{t('answer.thanks')}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
-import { appear, focusRing, pressable, reset } from '../../elements/base.css.ts';
+import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, motion, radius, space } = vars;
 
@@ -27,13 +27,20 @@ export const row = style([
   },
 ]);
 
-/** New messages animate in; history does not. */
-export const fresh = style({ animation: `${appear} ${motion.base} ${motion.ease}` });
+/** New messages animate in; history does not. The row itself doesn't move, because the list measures it to scroll. */
+export const fresh = style({});
+const animation = `${appear} ${motion.base} ${motion.ease}`;
+const freshContent = { selectors: { [`${fresh} > &`]: { animation } } };
 
-export const avatarSlot = style([reset, { flex: 'none', inlineSize: avatarColumn, alignSelf: 'flex-end' }]);
+export const avatarSlot = style([
+  reset,
+  { flex: 'none', inlineSize: avatarColumn, alignSelf: 'flex-end', userSelect: 'none' },
+  freshContent,
+]);
 
 export const column = style([
   reset,
+  freshContent,
   {
     display: 'flex',
     flexDirection: 'column',
@@ -47,6 +54,9 @@ export const column = style([
   },
 ]);
 
+/** Groups the content for the accessible name of the message, without a box. */
+export const contents = style({ display: 'contents' });
+
 export const byline = style([
   reset,
   {
@@ -56,6 +66,7 @@ export const byline = style([
     maxInlineSize: '100%',
     marginBlockEnd: space.xs,
     paddingInlineStart: space.md,
+    userSelect: 'none',
     color: color.textMuted,
     fontSize: font.sizeSm,
     fontWeight: font.weightMedium,
@@ -73,6 +84,7 @@ export const meta = style([
     marginBlockStart: space.xs,
     paddingInline: space.xs,
     minBlockSize: '16px',
+    userSelect: 'none',
     color: color.textMuted,
     fontSize: font.sizeXs,
     lineHeight: font.lineSnug,
@@ -115,6 +127,7 @@ export const textButton = style([
   {
     minBlockSize: '28px',
     paddingInline: space.xs,
+    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
     // Align the text, not the padding, with the edge of the bubble.
     selectors: { '&:last-child': { marginInlineEnd: `calc(-1 * ${space.xs})` } },
     borderRadius: radius.joint,

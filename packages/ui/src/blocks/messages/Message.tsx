@@ -1,44 +1,66 @@
-import type { Message as ChatMessage, GroupedMessage } from '@chat/hooks';
-import { type ComponentType, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
-import { Avatar } from '../../elements/Avatar.tsx';
+import { type Message as ChatMessage, type GroupedMessage, isUpload } from '@chat/hooks';
+import {
+  type ComponentType,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
 import { Badge } from '../../elements/Badge.tsx';
 import { oneLine } from '../../elements/base.css.ts';
-import { BotIcon } from '../../elements/icons.ts';
+import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
-import { useIntl, useT } from '../../i18n/useIntl.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
 import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
-import { activity, avatarSlot, byline, column, fresh, row } from './Message.css.ts';
-import { isUpload, MessageMeta } from './MessageMeta.tsx';
+import { activity, avatarSlot, byline, column, contents, fresh, row } from './Message.css.ts';
+import { isEdited, MessageMeta } from './MessageMeta.tsx';
+import { SenderAvatar } from './SenderAvatar.tsx';
+import { spokenName } from './spokenName.ts';
+import { Attachments } from './uploadParts.ts';
 
 /** Props of `Message`. */
 export interface MessageProps extends Omit<ContentProps, 'message'> {
   readonly grouped: GroupedMessage;
   /** Whether the message arrived while the list was shown, so it animates in. */
   readonly isFresh: boolean;
+  /** Whether the message has or contains a focus that the browser shows. The message then shows its full date. */
+  readonly isFocusVisible: boolean;
   readonly contentTypes: ContentRegistry;
 }
 
-const Attachments = lazy(async () => ({ default: (await import('../content/Attachments.tsx')).Attachments }));
-const AnswerFooter = lazy(async () => ({ default: (await import('./AnswerFooter.tsx')).AnswerFooter }));
+const AnswerFooter = lazyWithFallback(async () => (await import('./AnswerFooter.tsx')).AnswerFooter);
+const CopyMessage = lazyWithFallback(async () => (await import('./CopyMessage.tsx')).CopyMessage);
+
 const noFiles: readonly File[] = [];
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
- * One message as a list item, rendered by the component for its content type. Sets `data-from`, `data-status`,
+ * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
+ * time and the content. Sets `data-from`, `data-status`,
  * `data-first`, `data-last`, `data-wide` and `data-message-id`. A system message sets only `data-message-id`.
  */
-export const Message = memo(function Message({ grouped, isFresh, contentTypes, ...rest }: MessageProps) {
+export const Message = memo(function Message({
+  grouped,
+  isFresh,
+  contentTypes,
+  isFocusVisible,
+  ...rest
+}: MessageProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
   const from = authorOf(message);
+  const id = useId();
   const Content = contentTypes[message.contentType] ?? TextContent;
-  if (from === 'activity') return <Activity message={message} />;
+  if (from === 'activity') return <Activity id={id} message={message} />;
   return (
     <li
       className={isFresh ? `${row} ${fresh}` : row}
       tabIndex={-1}
+      aria-labelledby={`${id}by ${id}content`}
       data-chat-part="message"
       data-message-id={message.localId}
       data-from={from}
@@ -48,57 +70,88 @@ export const Message = memo(function Message({ grouped, isFresh, contentTypes, .
       {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
     >
       {from === 'team' && (
-        <div className={avatarSlot}>{isLastOfGroup && <SenderAvatar message={message} />}</div>
+        <div className={avatarSlot}>
+          {isLastOfGroup && <SenderAvatar {...message.sender} isBot={message.sender?.type === 'bot'} />}
+        </div>
       )}
-      <Column {...rest} message={message} from={from} Content={Content} grouped={grouped} />
+      <Column
+        {...rest}
+        id={id}
+        message={message}
+        from={from}
+        Content={Content}
+        grouped={grouped}
+        isFocusVisible={isFocusVisible}
+      />
     </li>
   );
 });
 
 interface ColumnProps extends ContentProps {
+  readonly id: string;
   readonly from: Author;
   readonly grouped: GroupedMessage;
+  readonly isFocusVisible: boolean;
   readonly Content: ComponentType<ContentProps>;
 }
 
-function Column({ from, grouped, Content, ...content }: ColumnProps) {
-  const { message, actions, isCurrent } = content;
-  const [isDetailed, setDetailed] = useState(false);
+function Column({ id, from, grouped, isFocusVisible, Content, ...content }: ColumnProps) {
+  const { message, actions } = content;
+  const [isOpened, setOpened] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const isDetailed = isOpened || isFocusVisible;
   const [localFiles] = useState(() => actions.uploads?.files(message.localId) ?? noFiles);
   const isMetaShown =
-    grouped.isLastOfGroup || message.status === 'failed' || isDetailed || isCurrent || isUpload(message);
+    grouped.isLastOfGroup ||
+    message.status === 'failed' ||
+    isDetailed ||
+    isUpload(message) ||
+    isEdited(message);
+  const canCopy = message.content !== '' && !wideTypes.has(message.contentType);
+  const { formatMoment } = useIntl();
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
-    // A click on a bubble shows or hides the full date; for keyboard users, focusing the message shows it.
+    // A click on a bubble shows or hides the full date and the copy button. A long press shows them, where the browser
+    // reports it. For keyboard users, focusing the message shows them.
     // biome-ignore lint/a11y/noStaticElementInteractions: the date is also available by keyboard and as a title
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div className={column} onClick={(event) => isOnBubble(event) && setDetailed(!isDetailed)}>
-      <Byline message={message} from={from} isShown={from === 'team' && grouped.isFirstOfGroup} />
-      {message.attachments.length > 0 && (
-        <Suspense fallback={<Skeleton width="240px" height="64px" shape="bubble" />}>
+    <div
+      className={column}
+      onClick={(event) => isOnBubble(event) && setOpened(!isOpened)}
+      {...(isMetaShown ? {} : { title: formatMoment(message.createdAtSeconds * 1000) })}
+      onContextMenu={() => !isHovered && setOpened(true)}
+      onPointerEnter={(event) => setHovered(isMouse(event))}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <Byline
+        id={`${id}by`}
+        message={message}
+        from={from}
+        isShown={from === 'team' && grouped.isFirstOfGroup}
+        isDetailed={isDetailed}
+      />
+      <div className={contents} id={`${id}content`}>
+        {message.attachments.length > 0 && (
           <Attachments
             files={message.attachments}
             localFiles={localFiles}
             onRenew={async () => actions.renewFiles?.(message) ?? false}
           />
-        </Suspense>
-      )}
-      {hasText && (
-        <Suspense fallback={<Skeleton width="240px" height="88px" shape="bubble" />}>
-          <Content {...content} />
-        </Suspense>
-      )}
-      {hasAnswerFooter(message) && (
-        <Suspense fallback={null}>
-          <AnswerFooter message={message} actions={actions} />
-        </Suspense>
-      )}
-      {isMetaShown && (
-        <MessageMeta message={message} isDetailed={isDetailed || isCurrent} actions={actions} />
-      )}
+        )}
+        {hasText && (
+          <Suspense fallback={<Skeleton width="240px" height="88px" shape="bubble" />}>
+            <Content {...content} />
+          </Suspense>
+        )}
+      </div>
+      {canCopy && (isHovered || isDetailed) && <CopyMessage onLeave={() => setOpened(false)} />}
+      {hasAnswerFooter(message) && <AnswerFooter message={message} actions={actions} />}
+      {isMetaShown && <MessageMeta message={message} isDetailed={isDetailed} actions={actions} />}
     </div>
   );
 }
+
+const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
 
 /** Whether the message names its sources, asks for a rating, or was interrupted. */
 function hasAnswerFooter({ attributes }: ChatMessage): boolean {
@@ -113,23 +166,27 @@ function isOnBubble({ target }: MouseEvent): boolean {
 }
 
 interface BylineProps {
+  readonly id: string;
   readonly message: ChatMessage;
   readonly from: Author;
   readonly isShown: boolean;
+  /** Whether assistive technology gets the full date with the time. */
+  readonly isDetailed: boolean;
 }
 
 /** The sender's name: read out with every message, and visible above the first of a group of the team's messages. */
-function Byline({ message, from, isShown }: BylineProps) {
-  const { t, formatTime } = useIntl();
-  const name = from === 'visitor' ? t('message.you') : message.sender?.name || t('message.agentFallback');
+function Byline({ id, message, from, isShown, isDetailed }: BylineProps) {
+  const { t, formatTime, formatMoment } = useIntl();
+  const atMs = message.createdAtSeconds * 1000;
+  const name = from === 'visitor' ? t('message.you') : spokenName(message.sender, t);
   return (
     <>
-      <VisuallyHidden>
-        {t('message.by', { name, time: formatTime(message.createdAtSeconds * 1000) })}
+      <VisuallyHidden id={id}>
+        {t('message.by', { name, time: isDetailed ? formatMoment(atMs) : formatTime(atMs) })}
       </VisuallyHidden>
       {isShown && (
         <p className={byline} aria-hidden="true">
-          <bdi className={oneLine}>{name}</bdi>
+          <bdi className={oneLine}>{message.sender?.name || t('message.agentFallback')}</bdi>
           {message.sender?.type === 'bot' && <Badge>{t('message.bot')}</Badge>}
         </p>
       )}
@@ -137,23 +194,13 @@ function Byline({ message, from, isShown }: BylineProps) {
   );
 }
 
-function SenderAvatar({ message: { sender } }: { readonly message: ChatMessage }) {
-  const t = useT();
-  return (
-    <Avatar
-      name={sender?.name || t('message.agentFallback')}
-      src={sender?.avatarUrl}
-      size="sm"
-      {...(sender?.type === 'bot' ? { fallback: <BotIcon size={17} /> } : {})}
-    />
-  );
-}
-
-function Activity({ message }: { readonly message: ChatMessage }) {
+function Activity({ id, message }: { readonly id: string; readonly message: ChatMessage }) {
   return (
     <li
       className={activity}
+      id={id}
       tabIndex={-1}
+      aria-labelledby={id}
       data-chat-part="activity"
       data-message-id={message.localId}
       dir="auto"

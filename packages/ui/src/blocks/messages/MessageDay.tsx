@@ -1,10 +1,10 @@
-import type { DayGroup } from '@chat/hooks';
 import { Fragment, useState } from 'react';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
 import type { Answers } from './findAnswers.ts';
 import { Message } from './Message.tsx';
-import { day as dayStyle, newLine, separator } from './MessageList.css.ts';
+import { conversationLine, day as dayStyle, newLine, separator } from './MessageList.css.ts';
+import type { ShownDay, ShownRows } from './ShownRows.ts';
 
 /** Props that all days of a list share. */
 export interface DaySharedProps {
@@ -20,27 +20,46 @@ export interface DaySharedProps {
 
 /** Props of `MessageDay`. */
 export interface MessageDayProps extends DaySharedProps {
-  readonly day: DayGroup;
+  readonly day: ShownDay;
+  /** Heights in pixels of the rows that are not rendered; see `ShownRows`. */
+  readonly gaps?: ShownRows['gaps'] | undefined;
   readonly answers: Answers;
   readonly currentId: string | null;
+  /** Whether the browser shows the focus on the current message. */
+  readonly isFocusVisible: boolean;
 }
 
 /** A day's separator and its messages. */
 export function MessageDay(props: MessageDayProps) {
-  const { day, answers, nowMs, firstUnreadId, streamingId, currentId, actions, contentTypes } = props;
+  const {
+    day,
+    answers,
+    nowMs,
+    firstUnreadId,
+    streamingId,
+    currentId,
+    isFocusVisible,
+    actions,
+    contentTypes,
+    gaps,
+  } = props;
   const { formatDay } = useIntl();
   const [mountedAtSeconds] = useState(() => nowMs / 1000);
   return (
     <>
-      <li className={separator}>
-        <h2 className={dayStyle}>
-          <time dateTime={day.day}>{formatDay(day.atSeconds * 1000, nowMs)}</time>
-        </h2>
-      </li>
-      {day.messages.map((grouped) => {
+      {day.messages.map((grouped, index) => {
         const { message } = grouped;
         return (
           <Fragment key={message.localId}>
+            <Gap px={gaps?.get(message.localId)} />
+            {index === 0 && !day.isContinued && (
+              <li className={separator} data-chat-part="day">
+                <h2 className={dayStyle}>
+                  <time dateTime={day.day}>{formatDay(day.atSeconds * 1000, nowMs)}</time>
+                </h2>
+              </li>
+            )}
+            {grouped.startsConversation && <ConversationLine />}
             {message.localId === firstUnreadId && <NewLine />}
             <Message
               grouped={grouped}
@@ -48,6 +67,7 @@ export function MessageDay(props: MessageDayProps) {
               answer={answers.given.get(message.localId) ?? null}
               isWriting={message.id !== null && message.id === streamingId}
               isCurrent={message.localId === currentId}
+              isFocusVisible={isFocusVisible && message.localId === currentId}
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}
               contentTypes={contentTypes}
@@ -56,6 +76,20 @@ export function MessageDay(props: MessageDayProps) {
         );
       })}
     </>
+  );
+}
+
+/** Takes the space of rows that are not rendered. */
+export function Gap({ px }: { readonly px: number | undefined }) {
+  return px ? <li aria-hidden="true" style={{ blockSize: px }} /> : null;
+}
+
+function ConversationLine() {
+  const t = useT();
+  return (
+    <li className={conversationLine} data-chat-part="conversation-line">
+      <h2 className={dayStyle}>{t('messages.newConversation')}</h2>
+    </li>
   );
 }
 

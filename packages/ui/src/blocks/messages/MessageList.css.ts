@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, focusRing, pressable, reset } from '../../elements/base.css.ts';
+import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -37,15 +37,13 @@ export const scroller = style([
   },
 ]);
 
-/** Places a short conversation at the bottom, above the composer. */
+/** A short conversation begins below the header, so that its messages stay in place when more follow. */
 export const list = style([
   reset,
   {
     flex: 'none',
-    marginBlockStart: 'auto',
     paddingBlockStart: space.lg,
     listStyle: 'none',
-    selectors: { '&[data-empty]': { marginBlock: 'auto' } },
   },
 ]);
 
@@ -68,6 +66,7 @@ export const separator = style([
     paddingBlock: `${space.lg} ${space.xs}`,
     paddingInline: layout.gutter,
     listStyle: 'none',
+    userSelect: 'none',
   },
 ]);
 
@@ -89,8 +88,17 @@ export const newLine = style([
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,
     listStyle: 'none',
+    userSelect: 'none',
     '::before': { content: "''", flex: 1, borderBlockStart: `1px solid ${brand.icon}`, opacity: 0.35 },
     '::after': { content: "''", flex: 1, borderBlockStart: `1px solid ${brand.icon}`, opacity: 0.35 },
+  },
+]);
+
+export const conversationLine = style([
+  newLine,
+  {
+    '::before': { borderColor: color.borderStrong, opacity: 1 },
+    '::after': { borderColor: color.borderStrong, opacity: 1 },
   },
 ]);
 
@@ -116,6 +124,7 @@ export const jump = style([
     whiteSpace: 'nowrap',
     translate: '-50% 0',
     animation: `${appear} ${motion.base} ${motion.ease}`,
+    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
     selectors: {
       '[dir="rtl"] &': { translate: '50% 0' },
       '&[data-state="news"]': { color: brand.text },

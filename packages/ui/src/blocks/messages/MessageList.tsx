@@ -1,6 +1,8 @@
 import {
   type Message,
+  readFeatures,
   useChatClient,
+  useChatConfig,
   useConversation,
   useConversationActions,
   useKnownDetails,
@@ -8,6 +10,7 @@ import {
   useUploads,
 } from '@chat/hooks';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { Announcements } from '../announcer/Announcements.tsx';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
 import { contentTypes as defaultContentTypes } from '../content/contentTypes.tsx';
@@ -16,7 +19,11 @@ import { focusAfterAnswer } from './focusAfterAnswer.ts';
 import { MessageListFailed } from './MessageListFailed.tsx';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
 import { MessageListView } from './MessageListView.tsx';
+import { useShownRows } from './useShownRows.ts';
 import { useToday } from './useToday.ts';
+
+// If the effect cannot be loaded, texts are shown at once.
+const TypingEffect = lazyWithFallback(async () => (await import('./TypingEffect.tsx')).TypingEffect);
 
 /** Props of `MessageList`. */
 export interface MessageListProps {
@@ -28,52 +35,62 @@ export interface MessageListProps {
   readonly intro?: ReactNode;
   /** The composer's text area. Gets the focus after an answer; see `focusAfterAnswer`. */
   readonly inputRef?: RefObject<HTMLElement | null>;
+  /** Whether the list announces messages. Pass false if there is an `Announcements` outside. Default: true. */
+  readonly hasAnnouncements?: boolean;
   /** Set to the scrolling element. */
   readonly logRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The message list: follows new messages, loads older ones, marks messages as seen, and announces new ones. */
-export function MessageList({ isVisible = true, contentTypes, intro, inputRef, logRef }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { isVisible = true, hasAnnouncements = true, contentTypes, intro, inputRef, logRef } = props;
   const conversation = useConversation();
-  const { listProps, ...position } = useMessageList({ isVisible });
+  const { listProps, reposition, ...position } = useMessageList({ isVisible });
   const ownRef = useRef<HTMLDivElement>(null);
   const log = logRef ?? ownRef;
   const scrollerRef = useMergedRef(log, listProps.ref);
   const actions = useMessageActions(
     useCallback(() => focusAfterAnswer(log.current, inputRef), [log, inputRef]),
   );
+  const shown = useShownRows(log, conversation, reposition);
   const nowMs = useToday();
+  const { typingEffect } = readFeatures(useChatConfig().channel);
   const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
-  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId } = conversation;
-  if (status === 'loading' && groups.length === 0) return <MessageListSkeleton />;
+  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId, activity } =
+    conversation;
+  if (shown === null || (status === 'loading' && groups.length === 0)) return <MessageListSkeleton />;
   if (status === 'error' && groups.length === 0) return <MessageListFailed />;
   return (
     <>
       <MessageListView
         days={groups}
+        shown={shown}
         nowMs={nowMs}
         hasOlder={hasOlder}
         isLoadingOlder={isLoadingOlder}
         onLoadOlder={() => void loadOlder()}
         firstUnreadId={position.firstUnreadId}
         typingAgent={typingAgent}
+        activity={activity}
         streamingId={streamingId}
         isAtBottom={position.isAtBottom}
         newCount={position.newCount}
+        firstNewId={position.firstNewId}
         onJump={position.jumpToLatest}
         actions={actions}
         contentTypes={types}
         intro={intro ?? <ConversationIntro />}
         scrollerRef={scrollerRef}
       />
-      <Announcements />
+      {hasAnnouncements && <Announcements />}
+      {typingEffect && isVisible && <TypingEffect logRef={log} />}
     </>
   );
 }
 
 /** Returns the message actions. The object changes only with the visitor's known details. */
 function useMessageActions(onAnswered: () => void): MessageActions {
-  const { retry, discard, send, submitForm, submitEmail, sendFeedback, renewFiles } =
+  const { retry, discard, edit, send, submitForm, submitEmail, sendFeedback, renewFiles } =
     useConversationActions();
   const { formDrafts } = useChatClient();
   const knownDetails = useKnownDetails();
@@ -88,6 +105,10 @@ function useMessageActions(onAnswered: () => void): MessageActions {
       renewFiles: async ({ id }) => id !== null && renewFiles(id),
       discard({ localId }) {
         discard(localId);
+        onAnswered();
+      },
+      async edit({ localId }) {
+        await edit(localId);
         onAnswered();
       },
       choose({ id, contentType }, { title, value }) {
@@ -113,6 +134,7 @@ function useMessageActions(onAnswered: () => void): MessageActions {
       uploads,
       retry,
       discard,
+      edit,
       send,
       submitForm,
       submitEmail,

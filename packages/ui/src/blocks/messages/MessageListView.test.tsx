@@ -1,44 +1,87 @@
+import type { Attachment } from '@chat/hooks';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accept, dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
+import type { ContentProps } from '../content/ContentProps.ts';
 import { contentTypes } from '../content/contentTypes.tsx';
 import { MessageListView, type MessageListViewProps } from './MessageListView.tsx';
 
 afterEach(cleanup);
 
+const attachmentOf = (durationSeconds: number | null): Attachment => ({
+  id: 1,
+  fileType: 'file',
+  fileName: 'a.pdf',
+  fileSize: 1,
+  url: '',
+  thumbUrl: null,
+  width: null,
+  height: null,
+  durationSeconds,
+  levels: [],
+});
+
 function show(changes: Partial<MessageListViewProps>) {
   const actions = {
     retry: vi.fn(),
     discard: vi.fn(),
+    edit: vi.fn(),
     choose: vi.fn(),
     submitForm: vi.fn(accept),
   };
   const onLoadOlder = vi.fn();
   const onJump = vi.fn();
-  renderKit(
-    <MessageListView
-      days={[]}
-      nowMs={nowMs}
-      hasOlder={false}
-      isLoadingOlder={false}
-      onLoadOlder={onLoadOlder}
-      firstUnreadId={null}
-      typingAgent={null}
-      isAtBottom
-      newCount={0}
-      onJump={onJump}
-      actions={actions}
-      contentTypes={contentTypes}
-      {...changes}
-    />,
-  );
-  return { actions, onLoadOlder, onJump, log: screen.getByRole('log', { name: 'Conversation' }) };
+  const props: MessageListViewProps = {
+    days: [],
+    nowMs,
+    hasOlder: false,
+    isLoadingOlder: false,
+    onLoadOlder,
+    firstUnreadId: null,
+    typingAgent: null,
+    isAtBottom: true,
+    newCount: 0,
+    onJump,
+    actions,
+    contentTypes,
+    ...changes,
+  };
+  const { rerender } = renderKit(<MessageListView {...props} />);
+  return {
+    actions,
+    onLoadOlder,
+    onJump,
+    props,
+    rerender,
+    log: screen.getByRole('log', { name: 'Conversation' }),
+  };
 }
 
 const focusedText = () => document.activeElement?.textContent;
 
 describe('MessageListView', () => {
+  it('renders only the new message and the one before it when a message is added', () => {
+    const rendered: string[] = [];
+    const types = {
+      ...contentTypes,
+      text: ({ message }: ContentProps) => {
+        rendered.push(message.content);
+        return message.content;
+      },
+    };
+    const day = dayOf(...Array.from({ length: 50 }, (_, index) => messageOf({ content: `Text ${index}` })));
+    const { rerender, props } = show({ days: [day], contentTypes: types });
+    expect(rendered.length).toBe(50);
+    rendered.length = 0;
+    const added = dayOf(messageOf({ content: 'New' })).messages;
+    const before = day.messages.map((grouped, index) =>
+      index === 49 ? { ...grouped, isLastOfGroup: false } : grouped,
+    );
+    rerender(<MessageListView {...props} days={[{ ...day, messages: [...before, ...added] }]} />);
+    expect(rendered).toEqual(['Text 49', 'New']);
+  });
+
   it('is a single tab stop, and has aria-live off', () => {
     const { log } = show({ days: [dayOf(messageOf(), messageOf())] });
     expect(log.tabIndex).toBe(0);
@@ -123,6 +166,25 @@ describe('MessageListView', () => {
     },
   );
 
+  it.each([
+    ['a refused text', {}, false, 'Edit'],
+    ['a text that may be accepted later', {}, true, 'Send message again'],
+    ['a refused answer to a question', { attributes: { reply_to_id: 1 } }, false, 'Send message again'],
+    ['a refused recording', { attachments: [attachmentOf(3)] }, false, 'Send message again'],
+    ['a refused file', { attachments: [attachmentOf(null)] }, false, 'Edit'],
+  ] as const)(
+    'below %s, shows either Edit or Send message again, and the button works',
+    (_what, changes, retryable, name) => {
+      const error = { code: 'upload_type', message: 'No links here', retryable } as const;
+      const failed = messageOf({ direction: 'incoming', status: 'failed', sender: null, error, ...changes });
+      const { actions } = show({ days: [dayOf(failed)] });
+      const either = screen.getAllByRole('button', { name: /^(?:Edit|Send message again)$/ });
+      expect(either.map(({ textContent }) => textContent)).toEqual([name]);
+      for (const button of either) fireEvent.click(button);
+      expect(name === 'Edit' ? actions.edit : actions.retry).toHaveBeenCalledWith(failed);
+    },
+  );
+
   it('calls choose with a clicked answer; once answered, disables the answers and marks the chosen one', async () => {
     const question = messageOf({
       contentType: 'input_select',
@@ -142,7 +204,7 @@ describe('MessageListView', () => {
     );
   });
 
-  it('shows the full date when a message is clicked, but not when a button in it is', async () => {
+  it('shows the full date when a message is clicked, but not when a button in the message is clicked', async () => {
     const question = messageOf({
       content: 'Shall we?',
       contentType: 'input_select',
@@ -196,12 +258,33 @@ describe('MessageListView', () => {
     expect(onJump).toHaveBeenCalledTimes(1);
   });
 
+  it('shows what a bot is doing instead of the typing text', () => {
+    show({ typingAgent: { name: 'Mira' }, activity: 'Searching your orders…' });
+    expect(document.querySelector('[data-chat-part="typing"]')?.textContent).toContain(
+      'Searching your orders…',
+    );
+    expect(screen.queryByText('Mira is typing…')).toBeNull();
+    cleanup();
+    show({ activity: 'Asking the carrier…' });
+    const row = document.querySelector('[data-chat-part="typing"][data-state="typing"]');
+    expect(row?.textContent).toBe('Asking the carrier…');
+  });
+
   it('shows who is typing, in a row that is always rendered', () => {
     show({});
     expect(document.querySelector('[data-chat-part="typing"]')?.getAttribute('data-state')).toBe('idle');
     cleanup();
     show({ typingAgent: { name: 'Ada' } });
     expect(screen.getByText('Ada is typing…')).toBeTruthy();
+  });
+
+  it('shows a bot with the same avatar while it is typing and beside its message', () => {
+    const avatar = (part: string) =>
+      document.querySelector(`[data-chat-part="${part}"] [data-chat-part="avatar"]`)?.innerHTML;
+    const sender = { id: 'bot', name: 'Mira', avatarUrl: null, type: 'bot' } as const;
+    show({ typingAgent: { name: 'Mira', isBot: true }, days: [dayOf(messageOf({ sender }))] });
+    expect(avatar('typing')).toContain('<svg');
+    expect(avatar('typing')).toBe(avatar('message'));
   });
 
   it('shows a heading above the messages of each day', () => {

@@ -1,24 +1,31 @@
 import type { DayGroup } from '@chat/hooks';
-import { type ReactNode, type Ref, useId, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { findAnswers } from './findAnswers.ts';
-import { type DaySharedProps, MessageDay } from './MessageDay.tsx';
+import { type DaySharedProps, Gap, MessageDay } from './MessageDay.tsx';
 import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
+import type { ShownRows } from './ShownRows.ts';
 import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
 import { useListKeys } from './useListKeys.ts';
 
 /** Props of `MessageListView`. */
 export interface MessageListViewProps extends DaySharedProps {
   readonly days: readonly DayGroup[];
+  /** The rows to render. Default: all. */
+  readonly shown?: ShownRows | undefined;
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
   onLoadOlder(): void;
   readonly typingAgent: TypingIndicatorProps['agent'];
+  /** What a bot is doing, such as “Searching…”, or null. */
+  readonly activity?: string | null;
   readonly isAtBottom: boolean;
   readonly newCount: number;
+  /** Local id of the first new message. The button that scrolls to it moves the focus there. */
+  readonly firstNewId?: string | null;
   onJump(): void;
   /** Shown above the first message once there are no older ones to load. */
   readonly intro?: ReactNode;
@@ -31,10 +38,11 @@ export interface MessageListViewProps extends DaySharedProps {
  * The log has `aria-live="off"`, because `Announcements` announces new messages.
  */
 export function MessageListView(props: MessageListViewProps) {
-  const { days, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent } = props;
+  const { days, shown, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent, activity } =
+    props;
   const t = useT();
   const hintId = useId();
-  const { currentId, keyProps } = useListKeys();
+  const { currentId, isFocusVisible, keyProps } = useListKeys();
   const answers = useMemo(() => findAnswers(days), [days]);
   return (
     <div className={frame} data-chat-part="message-list">
@@ -50,20 +58,23 @@ export function MessageListView(props: MessageListViewProps) {
         {...keyProps}
       >
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
-        <ol className={list} role="list" {...(days.length === 0 ? { 'data-empty': '' } : {})}>
-          {hasOlder && (
-            <li className={older}>
-              <Button variant="quiet" size="sm" busy={isLoadingOlder} onClick={onLoadOlder}>
-                {t(isLoadingOlder ? 'messages.loadingOlder' : 'messages.loadOlder')}
-              </Button>
-            </li>
-          )}
+        <ol className={list} role="list">
+          {hasOlder && <OlderMessages isLoading={isLoadingOlder} onLoad={onLoadOlder} />}
           {!hasOlder && intro && <li className={beginning}>{intro}</li>}
-          {days.map((day) => (
-            <MessageDay key={day.day} {...props} day={day} currentId={currentId} answers={answers} />
+          {(shown?.days ?? days).map((day) => (
+            <MessageDay
+              key={day.day}
+              {...props}
+              day={day}
+              gaps={shown?.gaps}
+              currentId={currentId}
+              isFocusVisible={isFocusVisible}
+              answers={answers}
+            />
           ))}
+          <Gap px={shown?.endGapPx} />
         </ol>
-        <TypingIndicator agent={typingAgent} />
+        <TypingIndicator agent={typingAgent} activity={activity ?? null} />
       </div>
       <JumpPill {...props} />
       <VisuallyHidden id={hintId}>{t('messages.keys')}</VisuallyHidden>
@@ -71,9 +82,34 @@ export function MessageListView(props: MessageListViewProps) {
   );
 }
 
-function JumpPill({ isAtBottom, newCount, onJump }: MessageListViewProps) {
+interface OlderMessagesProps {
+  readonly isLoading: boolean;
+  onLoad(): void;
+}
+
+function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
+  const t = useT();
+  return (
+    <li className={older}>
+      <Button variant="quiet" size="sm" busy={isLoading} onClick={onLoad}>
+        {t(isLoading ? 'messages.loadingOlder' : 'messages.loadOlder')}
+      </Button>
+    </li>
+  );
+}
+
+/** The button that scrolls down. Moves its focus to the first new message or the log, because it disappears at the bottom. */
+function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();
   if (isAtBottom) return null;
+  const press = ({ currentTarget: pill }: MouseEvent) => {
+    onJump();
+    // Some browsers don't focus a pressed button.
+    if (document.activeElement !== pill) return;
+    const log = pill.parentElement?.firstElementChild;
+    const row = log?.querySelector(`[data-message-id="${firstNewId}"]`) ?? log;
+    if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+  };
   const label = t('messages.jump', { count: newCount });
   return (
     <button
@@ -82,7 +118,7 @@ function JumpPill({ isAtBottom, newCount, onJump }: MessageListViewProps) {
       data-chat-part="jump"
       data-state={newCount > 0 ? 'news' : 'idle'}
       aria-label={label}
-      onClick={onJump}
+      onClick={press}
     >
       <ArrowDownIcon size={16} />
       {newCount > 0 && label}

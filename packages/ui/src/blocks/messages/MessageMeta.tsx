@@ -1,5 +1,4 @@
-import type { Message } from '@chat/hooks';
-import { lazy, Suspense } from 'react';
+import { isEditable, isUpload, type Message } from '@chat/hooks';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
@@ -7,34 +6,29 @@ import type { MessageActions } from '../content/ContentProps.ts';
 import { rejectionText } from '../content/rejectionText.ts';
 import { authorOf } from './authorOf.ts';
 import { failure, failureText, meta, sending, sent, textButton } from './Message.css.ts';
+import { UploadProgress } from './uploadParts.ts';
 
 /** Props of `MessageMeta`. */
 export interface MessageMetaProps {
   readonly message: Message;
   /** Whether to show the full date with the time. */
   readonly isDetailed: boolean;
-  readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'uploads'>;
+  readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'edit' | 'uploads'>;
 }
 
-const UploadProgress = lazy(async () => ({ default: (await import('./UploadProgress.tsx')).UploadProgress }));
-
-/** Whether a message has files that are being sent. */
-export function isUpload({ status, attachments }: Message): boolean {
-  return status === 'in_progress' && attachments.length > 0;
+/** Whether the text of a message was changed after it was sent. */
+export function isEdited({ attributes }: Message): boolean {
+  return attributes.edited === true;
 }
 
 /**
- * The line below a bubble. Shows the time, or that the visitor's message is being sent or has failed; for files also how
- * much was sent. The visitor's sent messages have a check mark. A form that failed shows that itself.
+ * The line below a bubble. Shows the time and whether the text was edited, or that the visitor's message is being sent or
+ * has failed; for files also how much was sent. The visitor's sent messages have a check mark.
  */
 export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
   if (actions.uploads && isUpload(message)) {
-    return (
-      <Suspense>
-        <UploadProgress message={message} uploads={actions.uploads} onCancel={actions.discard} />
-      </Suspense>
-    );
+    return <UploadProgress message={message} uploads={actions.uploads} actions={actions} />;
   }
   const isOwn = authorOf(message) === 'visitor';
   if (isOwn && message.status === 'failed') return <Failure message={message} actions={actions} />;
@@ -47,10 +41,17 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
           {t('message.sending')}
         </span>
       ) : (
-        <time dir="auto" dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)}>
+        // Hidden from assistive technology, because the hidden line above the bubble has the same time.
+        <time
+          aria-hidden="true"
+          dir="auto"
+          dateTime={new Date(atMs).toISOString()}
+          title={formatMoment(atMs)}
+        >
           {isDetailed ? formatMoment(atMs) : formatTime(atMs)}
         </time>
       )}
+      {isEdited(message) && <span>{t('message.edited')}</span>}
       {isOwn && message.status === 'sent' && (
         <span className={sent}>
           <CheckIcon size={13} />
@@ -64,6 +65,10 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
   const { t } = useIntl();
   const cause = rejectionText(message.error);
+  const [action, label] =
+    actions.edit && isEditable(message)
+      ? ([actions.edit, 'message.edit'] as const)
+      : ([actions.retry, 'message.retry'] as const);
   return (
     <div className={failure} data-chat-part="message-failure">
       <span className={failureText}>
@@ -74,8 +79,8 @@ function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actio
         </span>
       </span>
       <span>
-        <button type="button" className={textButton} onClick={() => actions.retry(message)}>
-          {t('message.retry')}
+        <button type="button" className={textButton} onClick={() => action(message)}>
+          {t(label)}
         </button>
         <button type="button" className={textButton} onClick={() => actions.discard(message)}>
           {t('message.discard')}

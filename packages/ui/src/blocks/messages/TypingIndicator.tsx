@@ -1,33 +1,44 @@
-import { Avatar } from '../../elements/Avatar.tsx';
 import { oneLine } from '../../elements/base.css.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
+import { SenderAvatar } from './SenderAvatar.tsx';
 import { dot, dots, inner, row } from './TypingIndicator.css.ts';
 
 /** Props of `TypingIndicator`. */
 export interface TypingIndicatorProps {
   /** Who is typing; null if no one is. */
-  readonly agent: { readonly name: string; readonly avatarUrl?: string | null } | null;
+  readonly agent: {
+    readonly name: string;
+    readonly avatarUrl?: string | null;
+    readonly isBot?: boolean;
+  } | null;
+  /** What a bot is doing, such as “Searching…”. Replaces the typing text. */
+  readonly activity?: string | null;
 }
 
 /**
- * Shows who is typing, in a row that is always rendered. With reduced motion, the dots are hidden. Sets `data-state`:
- * `typing` or `idle`.
+ * Shows who is typing, or what a bot is doing, in a row that is always rendered. With reduced motion, the dots are
+ * hidden. The text for assistive technology says of a bot that it is one. Sets `data-state`: `typing` or `idle`.
  */
-export function TypingIndicator({ agent }: TypingIndicatorProps) {
+export function TypingIndicator({ agent, activity }: TypingIndicatorProps) {
   const t = useT();
+  const { name = '', isBot = false } = agent ?? {};
+  const typingText = (shown: string) => (shown ? t('typing.one', { name: shown }) : t('typing.someone'));
+  const namesBot = isBot && name !== '' && !activity;
   return (
-    <div className={row} data-chat-part="typing" data-state={agent ? 'typing' : 'idle'}>
-      {agent && (
+    <div className={row} data-chat-part="typing" data-state={agent || activity ? 'typing' : 'idle'}>
+      {(agent || activity) && (
         <div className={inner}>
-          <Avatar name={agent.name || t('message.agentFallback')} src={agent.avatarUrl} size="sm" />
+          {agent && <SenderAvatar {...agent} />}
           <span className={dots} aria-hidden="true">
             <span className={dot} />
             <span className={dot} />
             <span className={dot} />
           </span>
-          <span className={oneLine}>
-            {agent.name ? t('typing.one', { name: agent.name }) : t('typing.someone')}
+          <span className={oneLine} dir="auto" aria-hidden={namesBot}>
+            {activity || typingText(name)}
           </span>
+          {namesBot && <VisuallyHidden>{typingText(t('message.botName', { name }))}</VisuallyHidden>}
         </div>
       )}
     </div>

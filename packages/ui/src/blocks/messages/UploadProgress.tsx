@@ -1,10 +1,12 @@
-import type { Message, Uploads } from '@chat/hooks';
-import { useSyncExternalStore } from 'react';
+import { isEditable, type Message, type Uploads } from '@chat/hooks';
+import { useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { CloseIcon } from '../../elements/icons.ts';
 import { Progress } from '../../elements/Progress.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
+import { useAnnounced } from '../announcer/useAnnounced.ts';
+import type { MessageActions } from '../content/ContentProps.ts';
 import { meta } from './Message.css.ts';
 import { cancel, progress, upload } from './UploadProgress.css.ts';
 
@@ -12,15 +14,21 @@ import { cancel, progress, upload } from './UploadProgress.css.ts';
 export interface UploadProgressProps {
   readonly message: Message;
   readonly uploads: Uploads;
-  onCancel(message: Message): void;
+  readonly actions: Pick<MessageActions, 'discard' | 'edit'>;
 }
 
-/** How much of a message's files has been sent, with a button that cancels the upload and removes the message. */
-export function UploadProgress({ message, uploads, onCancel }: UploadProgressProps) {
+/**
+ * How much of a message's files has been sent, with a button that cancels the upload. Announces when half is sent. A
+ * canceled message moves back into the text field, or is removed if it cannot be edited.
+ */
+export function UploadProgress({ message, uploads, actions: { discard, edit } }: UploadProgressProps) {
   const { t, locale, formatList } = useIntl();
   const announce = useAnnounce();
   const share = useSyncExternalStore(uploads.subscribe, () => uploads.share(message.localId));
   const names = formatList(message.attachments.map(({ fileName }) => fileName));
+  const isHalf = share >= 0.5;
+  const [wasHalf] = useState(isHalf);
+  useAnnounced(isHalf && !wasHalf ? t('upload.half', { names }) : '');
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
   return (
     <div className={`${meta} ${upload}`} data-chat-part="upload">
@@ -32,8 +40,9 @@ export function UploadProgress({ message, uploads, onCancel }: UploadProgressPro
         className={cancel}
         label={t('upload.cancel')}
         onClick={() => {
-          onCancel(message);
-          announce(t('files.removed', { name: names }));
+          const putBack = isEditable(message) ? edit : undefined;
+          (putBack ?? discard)(message);
+          announce(putBack ? t('upload.canceled') : t('files.removed', { name: names }));
         }}
       >
         <CloseIcon size={14} />

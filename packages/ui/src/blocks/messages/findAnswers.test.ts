@@ -15,8 +15,8 @@ describe('the answers of the visitor', () => {
     ['directly follows a question', [ask(1), write('Yes')], { q1: 'Yes' }],
     ['follows a question after a note', [ask(1), note(), write('Yes')], { q1: 'Yes' }],
     ['names an earlier question', [ask(1), ask(2), write('Yes', { reply_to_id: 1 })], { q1: 'Yes' }],
-    ['follows another message of the team: none', [ask(1), other(), write('Yes')], {}],
-  ])('an answer %s', (_what, messages, expected) => {
+    ['follows another message of the team', [ask(1), other(), write('Yes')], {}],
+  ])('finds the question, if any, of an answer that %s', (_what, messages, expected) => {
     const { given } = findAnswers([dayOf(...messages)]);
     const questions = [...given].filter(([localId]) => localId.startsWith('q'));
     expect(Object.fromEntries(questions.map(([id, { content }]) => [id, content]))).toEqual(expected);

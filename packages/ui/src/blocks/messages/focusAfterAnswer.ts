@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
+import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 
 /**
- * Moves the focus after the visitor has answered, since the control that had it is disabled or removed: to the text
- * area, or to the message list if there is none or a touch screen would open its keyboard. Does nothing if the visitor
- * has already moved the focus elsewhere.
+ * Moves the focus after the visitor has answered, because the answered control is then disabled or removed. The text
+ * area gets the focus. The message list gets it if there is no text area, or if the text area could open an on-screen
+ * keyboard. Does nothing if the visitor has already moved the focus elsewhere.
  */
 export function focusAfterAnswer(
   log: HTMLElement | null,
@@ -12,6 +13,6 @@ export function focusAfterAnswer(
 ): void {
   const { activeElement, body } = document;
   if (activeElement !== body && !answered?.contains(activeElement)) return;
-  const input = matchMedia('(any-pointer: fine)').matches ? inputRef?.current : null;
+  const input = hasFinePointer() ? inputRef?.current : null;
   (input ?? log)?.focus({ preventScroll: true });
 }

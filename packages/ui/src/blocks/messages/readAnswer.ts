@@ -13,7 +13,10 @@ export interface Answer {
 
 const maxCitations = 20;
 
-/** Reads the content attributes of an answer. Skips citations without a title or with an unsafe address. */
+/**
+ * Reads the content attributes of an answer, with at most 20 citations. Skips citations without a title or with an
+ * unsafe address.
+ */
 export function readAnswer({ attributes }: Pick<Message, 'attributes'>): Answer {
   const { citations, interrupted, feedback } = attributes;
   const { rating } = Object(feedback);

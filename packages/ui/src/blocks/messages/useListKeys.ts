@@ -7,6 +7,8 @@ const fieldSelector = 'input, textarea, select, [contenteditable]';
 export interface ListKeys {
   /** Local id of the message that has or contains the focus; null if none does. */
   readonly currentId: string | null;
+  /** Whether the browser shows that focus, as it does after a key press. */
+  readonly isFocusVisible: boolean;
   readonly keyProps: {
     onKeyDown(event: KeyboardEvent<HTMLElement>): void;
     onFocus(event: FocusEvent<HTMLElement>): void;
@@ -20,8 +22,10 @@ export interface ListKeys {
  */
 export function useListKeys(): ListKeys {
   const [currentId, setCurrentId] = useState<string | null>(null);
+  const [isFocusVisible, setFocusVisible] = useState(false);
   return {
     currentId,
+    isFocusVisible,
     keyProps: {
       onKeyDown(event) {
         const { target, currentTarget: list } = event;
@@ -36,6 +40,7 @@ export function useListKeys(): ListKeys {
       },
       onFocus({ target }) {
         setCurrentId(target.closest(itemSelector)?.getAttribute('data-message-id') ?? null);
+        setFocusVisible(target.matches(':focus-visible'));
       },
       onBlur({ relatedTarget, currentTarget }) {
         if (!currentTarget.contains(relatedTarget)) setCurrentId(null);

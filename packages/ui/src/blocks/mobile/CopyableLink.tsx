@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
+import { copyText } from '../../elements/copyText.ts';
 import { CheckIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
@@ -46,14 +47,4 @@ export function CopyableLink({ url, label }: CopyableLinkProps) {
       </Button>
     </div>
   );
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // The iframe lacks the clipboard permission, or the page is not a secure context.
-    return false;
-  }
 }

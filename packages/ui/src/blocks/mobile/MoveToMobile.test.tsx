@@ -2,12 +2,15 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
 import { renderKit } from '../../testing/renderKit.tsx';
+import { type Announce, AnnouncerContext } from '../announcer/announcerContext.ts';
 import { CopyableLink } from './CopyableLink.tsx';
 import { type HandoverLink, MoveToMobile } from './MoveToMobile.tsx';
 
 let chat: RenderedChat | undefined;
+const announce = vi.fn<Announce>();
 afterEach(() => {
   chat?.client.dispose();
+  announce.mockClear();
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -18,7 +21,12 @@ const linkField = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Or open this link on your phone' });
 
 function show(requestLink: () => Promise<HandoverLink | null>, channel = {}) {
-  chat = renderChat(<MoveToMobile requestLink={requestLink} onClose={vi.fn()} />, { channel });
+  chat = renderChat(
+    <AnnouncerContext.Provider value={announce}>
+      <MoveToMobile requestLink={requestLink} onClose={vi.fn()} />
+    </AnnouncerContext.Provider>,
+    { channel },
+  );
 }
 
 describe('MoveToMobile', () => {
@@ -42,7 +50,7 @@ describe('MoveToMobile', () => {
     await waitFor(() => expect(state()).toBe('ready'));
   });
 
-  it('hides the link once it has expired, and requests a new one when the button is clicked', async () => {
+  it('hides the link and announces it once it has expired, and requests a new one when the button is clicked', async () => {
     vi.useFakeTimers();
     const requestLink = vi.fn(async () => ({
       url: `https://chat.example/#handover=${requestLink.mock.calls.length}`,
@@ -54,6 +62,7 @@ describe('MoveToMobile', () => {
     expect(state()).toBe('ready');
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(state()).toBe('expired');
+    expect(announce.mock.calls).toEqual([['This code has expired']]);
     expect(screen.queryByRole('textbox')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
     await act(() => vi.advanceTimersByTimeAsync(0));

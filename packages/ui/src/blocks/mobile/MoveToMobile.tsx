@@ -1,5 +1,6 @@
 import { useChatConfig } from '@chat/hooks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 import { MoveToMobileView } from './MoveToMobileView.tsx';
 
 /** A link that contains a one-time code. */

@@ -4,6 +4,7 @@ import { codeBox } from '../../elements/QrCode.css.ts';
 import { QrCode } from '../../elements/QrCode.tsx';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
+import { useAnnounced } from '../announcer/useAnnounced.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { CopyableLink } from './CopyableLink.tsx';
 import { alternative, code, intro, note, page, unavailable, unavailableText } from './MoveToMobile.css.ts';
@@ -53,11 +54,13 @@ export function MoveToMobileView(props: MoveToMobileViewProps) {
 function CodePlaceholder({ state, onRenew }: MoveToMobileViewProps) {
   const { t } = useIntl();
   const isUnavailable = state === 'expired' || state === 'failed';
+  const text = isUnavailable ? t(state === 'expired' ? 'mobile.expired' : 'mobile.failed') : '';
+  useAnnounced(text);
   return (
     <div className={codeBox}>
       {isUnavailable ? (
-        <div className={unavailable} role="status">
-          <p className={unavailableText}>{t(state === 'expired' ? 'mobile.expired' : 'mobile.failed')}</p>
+        <div className={unavailable}>
+          <p className={unavailableText}>{text}</p>
           <Button size="sm" onClick={onRenew}>
             <RetryIcon size={16} />
             {t('mobile.renew')}

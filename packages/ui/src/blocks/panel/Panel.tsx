@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, forwardRef, type ReactNode } from 'react';
+import { focusHandlers } from '../../elements/focusHandlers.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { body, page, panel } from './Panel.css.ts';
 
@@ -14,21 +15,26 @@ export interface PanelProps extends ComponentProps<'section'> {
   readonly frame?: 'filled' | 'floating';
 }
 
-/** The frame of a screen. Fills its parent, and sets the font, the colors, `data-frame` and `data-layout`. */
-export function Panel({
-  header,
-  footer,
-  overlay,
-  layout = 'conversation',
-  frame = 'filled',
-  children,
-  ...rest
-}: PanelProps) {
+/**
+ * The frame of a screen. Fills its parent, and sets the font, the colors, `data-frame` and `data-layout`. If the element
+ * that has the focus is removed, the panel moves the focus nearby; see `focusHandlers`.
+ */
+export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel(
+  { header, footer, overlay, layout = 'conversation', frame = 'filled', children, ...rest },
+  ref,
+) {
   const t = useT();
   const className = rest.className ? `${panel} ${rest.className}` : panel;
   const dataAttributes = { 'data-chat-part': 'panel', 'data-frame': frame, 'data-layout': layout };
   return (
-    <section aria-label={t('panel.label')} {...rest} className={className} {...dataAttributes}>
+    <section
+      ref={ref}
+      aria-label={t('panel.label')}
+      {...focusHandlers}
+      {...rest}
+      className={className}
+      {...dataAttributes}
+    >
       {layout === 'conversation' && header}
       {layout === 'page' ? (
         <div className={page} data-chat-part="page">
@@ -42,4 +48,4 @@ export function Panel({
       {overlay}
     </section>
   );
-}
+});

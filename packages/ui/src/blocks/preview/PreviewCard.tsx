@@ -15,14 +15,17 @@ export interface PreviewSender {
 export interface PreviewCardProps {
   readonly sender: PreviewSender;
   readonly text: string;
-  /** Whether the card above has the same sender; hides the avatar, and the name except for assistive technology. */
+  /**
+   * Whether the card above has the same sender. The avatar is then hidden, and only assistive technology gets the name.
+   */
   readonly isContinued?: boolean;
 }
 
-/** The content of a preview card: avatar, name and a few lines of text. */
+/** The content of a preview card: avatar, name and a few lines of text. Assistive technology also gets "bot" for a bot. */
 export function PreviewCard({ sender, text, isContinued = false }: PreviewCardProps) {
   const t = useT();
   const name = sender.name || t('message.agentFallback');
+  const spoken = sender.isBot ? t('message.botName', { name }) : name;
   return (
     <>
       <span className={face}>
@@ -36,10 +39,9 @@ export function PreviewCard({ sender, text, isContinued = false }: PreviewCardPr
         )}
       </span>
       <div className={body}>
-        {isContinued ? (
-          <VisuallyHidden>{name}</VisuallyHidden>
-        ) : (
-          <p className={nameStyle}>
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+        {!isContinued && (
+          <p className={nameStyle} aria-hidden="true">
             <bdi>{name}</bdi>
           </p>
         )}

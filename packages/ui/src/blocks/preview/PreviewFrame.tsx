@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { visuallyHidden } from '../../elements/base.css.ts';
 import { CloseIcon } from '../../elements/icons.ts';
 import { actions, close, inner, open, preview } from './Preview.css.ts';
 import { useReportedHeights } from './useReportedHeights.ts';
@@ -27,15 +28,19 @@ export interface PreviewFrameProps extends PreviewProps {
 }
 
 /**
- * Small cards and two buttons on top of the host page, without a background. The preview does not focus itself. A click
- * on the cards triggers the first button. Sets `data-position`.
+ * Small cards and two buttons on top of the host page, without a background. The label is a hidden heading. The preview
+ * does not focus itself. A click on the cards triggers the first button. Sets `data-position`.
  */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { label, openLabel, closeLabel, position = 'right', children, onOpen, onClose, onHeights } = props;
   const ref = useRef<HTMLDivElement>(null);
+  const titleId = useId();
   useReportedHeights(ref, onHeights);
   return (
-    <section className={preview} aria-label={label} data-chat-part="preview" data-position={position}>
+    <section className={preview} aria-labelledby={titleId} data-chat-part="preview" data-position={position}>
+      <h1 className={visuallyHidden} id={titleId}>
+        {label}
+      </h1>
       <div className={inner} ref={ref}>
         {children}
         <div className={actions}>

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
 import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
-import { Announcer } from '../announcer/Announcer.tsx';
+import { type Announce, AnnouncerContext } from '../announcer/announcerContext.ts';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { UnreadPreview } from './UnreadPreview.tsx';
 
@@ -34,14 +34,15 @@ describe('UnreadPreview', () => {
 });
 
 describe('CampaignPreview', () => {
-  it('shows the name of the website as the sender of a campaign without a sender', async () => {
+  it('shows and announces the name of the website as the sender of a campaign without a sender', async () => {
     const greetingMessages = [
       { id: 5, message: 'Can we *help*?', trigger_rules: { time_on_page: 0, url: 'https://shop.example/' } },
     ];
+    const announce = vi.fn<Announce>();
     chat = renderChat(
-      <Announcer>
+      <AnnouncerContext.Provider value={announce}>
         <CampaignPreview {...actions} />
-      </Announcer>,
+      </AnnouncerContext.Provider>,
       { channel: { greetingMessages, websiteName: 'Nordholz' } },
     );
     await chat.settle();
@@ -49,5 +50,6 @@ describe('CampaignPreview', () => {
     chat.client.campaigns.start('https://shop.example/cart');
     await chat.settle();
     expect(screen.getByRole('region').textContent).toMatch(/Nordholz.*Can we help\?/);
+    expect(announce.mock.calls).toEqual([['A message for you: Nordholz: Can we help?']]);
   });
 });

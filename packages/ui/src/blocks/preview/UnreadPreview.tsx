@@ -1,5 +1,6 @@
 import { type ConversationView, type Message, useChatConfig, useConversation } from '@chat/hooks';
 import { useEffect } from 'react';
+import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 import { textWithoutContent } from '../content/textWithoutContent.ts';
@@ -23,10 +24,16 @@ export function UnreadPreview(props: UnreadPreviewProps) {
     if (count > 0) announce(t('announce.messages', { count }));
   }, [count, announce, t]);
   if (count === 0) return null;
-  return <UnreadPreviewView {...props} position={position} messages={unread.map(summarize)} />;
+  return (
+    <UnreadPreviewView
+      {...props}
+      position={position}
+      messages={unread.map((message) => summarize(message, t))}
+    />
+  );
 }
 
-function summarize(message: Message): UnreadMessage {
+function summarize(message: Message, t: ChatIntl['t']): UnreadMessage {
   const { localId, sender, content } = message;
   return {
     id: localId,
@@ -35,6 +42,6 @@ function summarize(message: Message): UnreadMessage {
       avatarUrl: sender?.avatarUrl ?? null,
       isBot: sender?.type === 'bot',
     },
-    text: plainText(content) || textWithoutContent(message),
+    text: plainText(content) || textWithoutContent(message, t),
   };
 }

@@ -37,6 +37,14 @@ describe('UnreadPreviewView', () => {
     expect(document.querySelectorAll('bdi')).toHaveLength(1);
   });
 
+  it('says of a bot that it is one, for assistive technology', () => {
+    const [first] = messages('one');
+    const sender = { name: 'Pip', avatarUrl: null, isBot: true };
+    renderKit(<UnreadPreviewView messages={first ? [{ ...first, sender }] : []} {...handlers()} />);
+    const hidden = screen.getByText('Pip').closest('[aria-hidden="true"]');
+    expect([screen.getByText('Pip, bot').textContent, hidden?.textContent]).toEqual(['Pip, bot', 'Pip']);
+  });
+
   it('has the buttons See new messages and Close', () => {
     const { onOpen, onClose } = handlers();
     renderKit(<UnreadPreviewView messages={messages('one')} onOpen={onOpen} onClose={onClose} />);

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 
 /**
  * Reports the heights of an element's children in pixels, on mount and on every change. Ignores children that are added

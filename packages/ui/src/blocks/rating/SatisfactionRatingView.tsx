@@ -36,6 +36,7 @@ export interface SatisfactionRatingViewProps {
 export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
   const { question, given } = props;
   const ref = useFocusWhenDone(Boolean(given));
+  const [wasOpen] = useState(!given);
   return (
     <div
       className={card}
@@ -50,7 +51,8 @@ export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
         </p>
       )}
       {!given && <OpenRating {...props} />}
-      <div className={thanks} role="status">
+      {/* A rating that was given earlier must not be announced again. */}
+      <div className={thanks} role={wasOpen ? 'status' : undefined}>
         {given && <Thanks given={given} />}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { focusHandlers } from '../../elements/focusHandlers.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { CloseIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
@@ -26,6 +27,7 @@ export function Cover({ label, children, onClose }: CoverProps) {
       aria-label={label}
       data-chat-part="cover"
       data-chat-layer=""
+      {...focusHandlers}
     >
       {onClose && (
         <span className={corner}>

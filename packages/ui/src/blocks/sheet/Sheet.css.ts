@@ -46,11 +46,11 @@ export const sheet = style([
     boxShadow: shadow.panel,
     animation: `${rise} ${motion.slow} ${motion.ease}`,
     selectors: {
-      '&[data-size="tall"]': { blockSize: '88%' },
+      '[data-size="tall"] > &': { blockSize: '88%' },
       // Tall enough for the header and a few lines, even on a phone in landscape.
-      '&[data-size="compact"]': { blockSize: 'max(56%, min(320px, 100%))' },
-      '&[data-size="fit"]': { blockSize: 'auto', maxBlockSize: '100%' },
-      '&:not([data-size="full"])': {
+      '[data-size="compact"] > &': { blockSize: 'max(56%, min(320px, 100%))' },
+      '[data-size="fit"] > &': { blockSize: 'auto', maxBlockSize: '100%' },
+      ':not([data-size="full"]) > &': {
         borderStartStartRadius: radius.panel,
         borderStartEndRadius: radius.panel,
         borderBlockStart: `${layout.hairline} solid ${color.border}`,
@@ -60,7 +60,7 @@ export const sheet = style([
     // Forced colors remove shadows and the scrim, so the sheet needs a visible border.
     '@media': {
       '(forced-colors: active)': {
-        selectors: { '&:not([data-size="full"])': { borderBlockStart: '1px solid' } },
+        selectors: { ':not([data-size="full"]) > &': { borderBlockStart: '1px solid' } },
       },
     },
   },
@@ -78,12 +78,16 @@ export const bar = style([
     paddingInline: space.sm,
     borderBlockEnd: `1px solid ${color.border}`,
     selectors: {
-      '[data-size="full"] > &': { paddingBlockStart: `max(${space.sm}, env(safe-area-inset-top))` },
+      '[data-size="full"] > * > &': { paddingBlockStart: `max(${space.sm}, env(safe-area-inset-top))` },
     },
   },
 ]);
 
-export const titles = style([reset, { flex: 1, minInlineSize: 0 }]);
+/** Without a button after the titles, the end of the bar needs more padding. */
+export const titles = style([
+  reset,
+  { flex: 1, minInlineSize: 0, selectors: { '&:last-child': { paddingInlineEnd: space.md } } },
+]);
 
 /** Truncates the title at 250 px, unless it may wrap. */
 export const title = style([

@@ -4,7 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { Sheet } from './Sheet.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function Panel({ onClose = () => undefined }: { readonly onClose?: () => void }) {
   const [isOpen, setOpen] = useState(false);
@@ -15,6 +19,7 @@ function Panel({ onClose = () => undefined }: { readonly onClose?: () => void })
   return (
     <>
       <main>
+        <h1 tabIndex={-1}>Kiln</h1>
         <button type="button" onClick={() => setOpen(true)}>
           open
         </button>
@@ -57,6 +62,15 @@ describe('Sheet', () => {
     const added = document.createElement('section');
     document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(added);
     await vi.waitFor(() => expect(isInert(added)).toBe(true));
+  });
+
+  it('moves the focus to the heading when closed, if nothing had the focus before', () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    renderKit(<Panel />);
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Kiln' }));
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { focusHandlers } from '../../elements/focusHandlers.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
@@ -47,11 +48,19 @@ export function Sheet({
   const ref = useRef<HTMLDivElement>(null);
   useModalLayer(ref, onClose);
   return (
-    <div className={layer} ref={ref} tabIndex={-1} data-chat-part="sheet" data-chat-layer="">
+    <div
+      className={layer}
+      ref={ref}
+      tabIndex={-1}
+      data-chat-part="sheet"
+      data-chat-layer=""
+      data-size={size}
+      {...focusHandlers}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: an extra pointer target; the back button does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div className={scrim} onClick={onClose} />
-      <div className={sheet} role="dialog" aria-modal="true" aria-labelledby={titleId} data-size={size}>
+      <div className={sheet} role="dialog" aria-modal="true" aria-labelledby={titleId}>
         <div className={bar}>
           <IconButton label={t('sheet.back')} data-autofocus="" onClick={onClose}>
             <BackIcon size={22} />

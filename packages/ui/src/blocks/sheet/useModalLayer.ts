@@ -1,10 +1,14 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useEffectEvent } from 'use-effect-event';
+import { returnFocus } from '../../elements/focusRecovery.ts';
+import { openLayers } from '../../elements/openLayers.ts';
 import { isolate } from './isolate.ts';
 
 /**
  * Makes an element modal within its parent: its siblings become inert, and the focus moves to the element marked
- * `data-autofocus`, or else to the layer itself. On unmount the focus returns to the element that had it, if that still
- * exists. Escape calls `onEscape`, if given, unless this layer is inert.
+ * `data-autofocus`, or else to the layer itself. On unmount the focus returns to the element that had it. If that was
+ * none, or it no longer exists, `returnFocus` finds another. Escape calls `onEscape`, if given, unless this layer is
+ * inert. The Back button of phones also calls `onEscape`.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () => void): void {
   const close = useEffectEvent(() => onEscape?.());
@@ -13,11 +17,12 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () 
     const layer = ref.current;
     if (layer === null) return;
     const opener = document.activeElement;
+    const { parentElement } = layer;
     const release = isolate(layer);
     (layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer).focus({ preventScroll: true });
     return () => {
       release();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      returnFocus(opener, parentElement);
     };
   }, [ref]);
   useEffect(() => {
@@ -30,6 +35,10 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () 
     };
     // Listens in the capture phase on the window, so this runs before the Escape handlers of all elements.
     window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
+    const remove = openLayers.add(() => close());
+    return () => {
+      remove();
+      window.removeEventListener('keydown', onKeyDown, true);
+    };
   }, [ref, hasEscape]);
 }

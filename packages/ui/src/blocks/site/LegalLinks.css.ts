@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset } from '../../elements/base.css.ts';
+import { focusRing, reset, touch } from '../../elements/base.css.ts';
 
 const { color, font, space } = vars;
 
@@ -25,6 +25,7 @@ export const link = style([
     display: 'inline-flex',
     alignItems: 'center',
     minBlockSize: '28px',
+    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
     borderRadius: '2px',
     textDecorationLine: 'underline',
     textDecorationThickness: '1px',

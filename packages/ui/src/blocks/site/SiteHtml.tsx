@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type LazyFallbackProps, lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { plainText } from './SiteHtml.css.ts';
 
 /** Props of `SiteHtml`. */
@@ -7,28 +7,21 @@ export interface SiteHtmlProps {
   readonly source: string;
 }
 
-const HtmlText = lazy(async () => {
-  try {
-    return { default: (await import('../../html/HtmlText.tsx')).HtmlText };
-  } catch {
-    // The sanitizer failed to load, so show the text without its markup.
-    return { default: WithoutMarkup };
-  }
-});
+const HtmlText = lazyWithFallback(
+  async () => (await import('../../html/HtmlText.tsx')).HtmlText,
+  WithoutMarkup,
+);
 
 /** Renders a site owner's text as sanitized HTML. A text without `<` and `&` does not load the sanitizer. */
 export function SiteHtml({ source }: SiteHtmlProps) {
   if (source.trim() === '') return null;
   if (!/[<&]/.test(source)) return <PlainText text={source} />;
-  return (
-    <Suspense fallback={null}>
-      <HtmlText source={source} />
-    </Suspense>
-  );
+  return <HtmlText source={source} />;
 }
 
-function WithoutMarkup({ source }: SiteHtmlProps) {
-  return <PlainText text={source.replace(/<[^>]*>/g, ' ')} />;
+/** Renders nothing while the sanitizer loads. If loading fails, shows the text without its tags. */
+function WithoutMarkup({ source, hasFailed }: SiteHtmlProps & LazyFallbackProps) {
+  return hasFailed && <PlainText text={source.replace(/<[^>]*>/g, ' ')} />;
 }
 
 function PlainText({ text }: { readonly text: string }) {

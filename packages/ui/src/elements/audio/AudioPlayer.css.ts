@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset } from '../base.css.ts';
+import { focusRing, pressable, reset, touch } from '../base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -32,6 +32,7 @@ export const play = style([
     flex: 'none',
     inlineSize: '40px',
     blockSize: '40px',
+    '@media': { [touch]: { inlineSize: '44px', blockSize: '44px' } },
     border: `1px solid ${color.edge}`,
     borderRadius: radius.full,
     background: brand.base,
@@ -62,6 +63,7 @@ export const slider = style([
     insetInline: '-4px',
     inlineSize: 'calc(100% + 8px)',
     blockSize: '100%',
+    '@media': { [touch]: { insetBlock: '-6px', blockSize: 'calc(100% + 12px)' } },
     appearance: 'none',
     background: 'none',
     opacity: 0,
@@ -87,6 +89,7 @@ export const speed = style([
   {
     minInlineSize: '40px',
     minBlockSize: '24px',
+    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
     paddingInline: space.xs,
     border: `1px solid ${color.border}`,
     borderRadius: radius.chip,
@@ -109,6 +112,7 @@ export const summary = style([
   pressable,
   {
     minBlockSize: '24px',
+    '@media': { [touch]: { minBlockSize: '44px', alignContent: 'center' } },
     color: brand.text,
     fontWeight: font.weightMedium,
     borderRadius: '4px',

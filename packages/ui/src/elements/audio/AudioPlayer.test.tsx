@@ -39,7 +39,7 @@ describe('AudioPlayer', () => {
     expect(screen.getByText('Transcript').closest('details')?.textContent).toContain('Good morning.');
   });
 
-  it('pauses the other players when it starts to play', () => {
+  it('U27: pauses the other players when it starts to play', () => {
     renderKit(
       <>
         <AudioPlayer src={src} name="one" durationSeconds={3} />
@@ -53,7 +53,7 @@ describe('AudioPlayer', () => {
     expect(screen.getByRole('button', { name: 'Pause two' })).toBeTruthy();
   });
 
-  it('cycles through three speeds', () => {
+  it('U27: cycles through three speeds', () => {
     renderKit(<AudioPlayer src={src} durationSeconds={3} />);
     for (const [shown, rate] of [
       ['1×', 1.5],
@@ -65,6 +65,38 @@ describe('AudioPlayer', () => {
     }
   });
 
+  it.each([
+    ['ltr', 'ArrowRight', '0:03 of 0:05'],
+    ['ltr', 'ArrowLeft', '0:01 of 0:05'],
+    ['rtl', 'ArrowLeft', '0:03 of 0:05'],
+    ['rtl', 'ArrowRight', '0:01 of 0:05'],
+    ['ltr', 'ArrowUp', '0:03 of 0:05'],
+    ['rtl', 'ArrowDown', '0:01 of 0:05'],
+  ] as const)('in %s text, %s seeks by one second from 0:02 to %s', (dir, key, shown) => {
+    renderKit(
+      <div dir={dir} style={{ direction: dir }}>
+        <AudioPlayer src={src} durationSeconds={5} />
+      </div>,
+    );
+    const slider = screen.getByRole('slider');
+    fireEvent.change(slider, { target: { value: '2' } });
+    fireEvent.keyDown(slider, { key });
+    expect(slider.getAttribute('aria-valuetext')).toBe(shown);
+  });
+
+  it('marks the played bars of the waveform, and shows a plain line without levels', () => {
+    const { container, rerender } = renderKit(
+      <AudioPlayer src={src} durationSeconds={4} levels={[0.2, 0.8]} />,
+    );
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    const bars = (state: string) =>
+      container.querySelectorAll(`[data-chat-part="waveform"] > [data-state="${state}"]`);
+    expect([bars('played').length, bars('open').length]).toEqual([10, 30]);
+    rerender(<AudioPlayer src={src} durationSeconds={4} />);
+    expect(bars('open')).toHaveLength(1);
+    expect(container.querySelector<HTMLElement>('[data-state="played"]')?.style.inlineSize).toBe('25%');
+  });
+
   it('shows an error if a recording cannot be played', () => {
     renderKit(<AudioPlayer src={src} />);
     for (const audio of audios()) fireEvent.error(audio);
@@ -72,7 +104,18 @@ describe('AudioPlayer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('seeks to the end of a recording of unknown length to find its length, then back to the start', () => {
+  it('shows the length of a file that was loaded before the player is shown', () => {
+    const { prototype } = HTMLMediaElement;
+    vi.spyOn(prototype, 'readyState', 'get').mockReturnValue(4);
+    vi.spyOn(prototype, 'duration', 'get').mockReturnValue(60);
+    renderKit(<AudioPlayer src={src} header={<a href={src}>kiln.wav</a>} />);
+    expect(screen.getByText('1:00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'kiln.wav' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } });
+    expect(screen.getByText('0:03 / 1:00')).toBeTruthy();
+  });
+
+  it('U27: seeks to the end of a recording of unknown length to find its length, then back to the start', () => {
     renderKit(<AudioPlayer src={src} />);
     const [audio] = audios();
     if (!audio) throw new Error('There is no audio element.');

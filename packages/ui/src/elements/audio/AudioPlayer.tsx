@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { AlertIcon } from '../icons.ts';
 import { PauseIcon, PlayIcon } from '../partIcons.ts';
@@ -26,8 +26,10 @@ export interface AudioPlayerProps {
   readonly name?: string | undefined;
   /** The length, if it is known without loading the file. */
   readonly durationSeconds?: number | null | undefined;
-  /** Volume levels from start to end, each 0 to 1. Without them the waveform is flat. */
+  /** Volume levels from start to end, each 0 to 1. Without them the waveform is a plain line. */
   readonly levels?: readonly number[] | undefined;
+  /** Shown above the controls, such as a link to the file. */
+  readonly header?: ReactNode;
   /** A transcript of the recording. */
   readonly transcript?: ReactNode;
 }
@@ -38,7 +40,8 @@ export interface AudioPlayerProps {
  * first; if that has no length, the player seeks to the end to find the length. Sets `data-state`: `playing`, `paused`
  * or `broken`.
  */
-export function AudioPlayer({ src, name, durationSeconds, levels = [], transcript }: AudioPlayerProps) {
+export function AudioPlayer(props: AudioPlayerProps) {
+  const { src, name, durationSeconds, levels = [], header, transcript } = props;
   const { t } = useIntl();
   const audio = useRef<HTMLAudioElement>(null);
   const player = usePlayer(audio, durationSeconds ?? 0);
@@ -46,6 +49,7 @@ export function AudioPlayer({ src, name, durationSeconds, levels = [], transcrip
   return (
     <div className={playerStyle} data-chat-part="audio-player" data-state={state}>
       <audio ref={audio} src={src} preload={durationSeconds ? 'none' : 'metadata'} {...player.events} />
+      {header}
       {player.isBroken ? (
         <p className={broken}>
           <AlertIcon size={18} />
@@ -87,7 +91,7 @@ function Controls({ player, levels, name }: ControlsProps) {
       <div className={middle}>
         <Track player={player} levels={levels} />
         <p className={footer}>
-          <span aria-hidden="true">{clockText(elapsedSeconds || totalSeconds)}</span>
+          <bdi aria-hidden="true">{timeText(elapsedSeconds, totalSeconds)}</bdi>
           <button
             type="button"
             className={speed}
@@ -101,6 +105,16 @@ function Controls({ player, levels, name }: ControlsProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Returns the elapsed time and the length, such as `0:03 / 0:47`. At the start, returns only the length. While the
+ * length is unknown, returns only the elapsed time.
+ */
+function timeText(elapsedSeconds: number, totalSeconds: number): string {
+  const total = clockText(totalSeconds);
+  if (elapsedSeconds === 0) return total;
+  return totalSeconds > 0 ? `${clockText(elapsedSeconds)} / ${total}` : clockText(elapsedSeconds);
 }
 
 function Track({ player, levels }: Omit<ControlsProps, 'name'>) {
@@ -118,12 +132,22 @@ function Track({ player, levels }: Omit<ControlsProps, 'name'>) {
         type="range"
         min={0}
         max={totalSeconds || 1}
-        step={1}
+        step={0.1}
         value={Math.min(elapsedSeconds, totalSeconds || 1)}
         aria-label={t('audio.seek')}
         aria-valuetext={position}
         onChange={({ target }) => player.seek(Number(target.value))}
+        onKeyDown={(event) => seekByKey(event, player)}
       />
     </span>
   );
+}
+
+/** Seeks by one second with the arrow keys. Right and up seek forward; in RTL text, left and up do. */
+function seekByKey(event: KeyboardEvent<HTMLInputElement>, { elapsedSeconds, totalSeconds, seek }: Player) {
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (!event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  const step = event.key === forward || event.key === 'ArrowUp' ? 1 : -1;
+  seek(Math.min(totalSeconds, Math.max(0, elapsedSeconds + step)));
 }

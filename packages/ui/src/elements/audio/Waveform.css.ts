@@ -13,10 +13,8 @@ export const waveform = style({
   overflow: 'hidden',
 });
 
-export const bar = style({
-  flex: '1 1 2px',
-  maxInlineSize: '4px',
-  minBlockSize: '3px',
+/** A part of the recording, in another color once it was played. */
+const played = style({
   borderRadius: radius.full,
   background: color.borderStrong,
   forcedColorAdjust: 'none',
@@ -28,3 +26,8 @@ export const bar = style({
     },
   },
 });
+
+/** The whole line, and inside it the played part. */
+export const line = style([played, { display: 'block', inlineSize: '100%', blockSize: '3px' }]);
+
+export const bar = style([played, { flex: '1 1 2px', maxInlineSize: '4px', minBlockSize: '3px' }]);

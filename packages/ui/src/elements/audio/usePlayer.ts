@@ -1,4 +1,5 @@
-import { type RefObject, type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffectEvent } from 'use-effect-event';
 
 /** The playback state of a recording, and its controls. */
 export interface Player {
@@ -32,7 +33,7 @@ const rates = [1, 1.5, 2] as const;
  */
 const pastEndSeconds = 1e9;
 
-/** Controls an `<audio>` element. Starting it pauses the other players of the document. */
+/** Controls an `<audio>` element. When the element starts to play, the other players of the document are paused. */
 export function usePlayer(audio: RefObject<HTMLAudioElement | null>, knownSeconds: number): Player {
   const [state, setState] = useState({ isPlaying: false, isBroken: false, elapsed: 0, total: 0, rate: 0 });
   const update = (changes: Partial<typeof state>) => setState((previous) => ({ ...previous, ...changes }));
@@ -42,6 +43,11 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, knownSecond
     else if (duration === Number.POSITIVE_INFINITY && knownSeconds === 0)
       element.currentTime = pastEndSeconds;
   };
+  const readKnownLength = useEffectEvent(() => {
+    if (audio.current && audio.current.readyState > 0) readLength(audio.current);
+  });
+  // A short file may load before React has attached the handlers.
+  useEffect(() => readKnownLength(), []);
   return {
     isPlaying: state.isPlaying,
     isBroken: state.isBroken,

@@ -65,7 +65,7 @@ export function EmojiGrid({ label, emoji, direction, tone, onPick, onLeave }: Em
   );
 }
 
-/** Returns the index that a key moves to; -1 means leaving the grid upwards, null that the key does nothing. */
+/** Returns the index that a key moves to; -1 to leave the grid upward, or null if the key does nothing. */
 function indexAfterKey(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   active: number,

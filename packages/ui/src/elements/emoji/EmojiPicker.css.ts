@@ -12,6 +12,7 @@ export const picker = style([
     flexDirection: 'column',
     gap: space.sm,
     inlineSize: '312px',
+    '@media': { [touch]: { inlineSize: '372px' } },
     maxInlineSize: '100%',
     blockSize: '340px',
     maxBlockSize: '60dvh',
@@ -40,7 +41,13 @@ const square = style([
 
 export const tone = style([
   square,
-  { flex: 'none', inlineSize: '40px', blockSize: '40px', fontSize: '1.25rem' },
+  {
+    flex: 'none',
+    inlineSize: '40px',
+    blockSize: '40px',
+    fontSize: '1.25rem',
+    '@media': { [touch]: { inlineSize: '44px', blockSize: '44px' } },
+  },
 ]);
 
 export const tabs = style([
@@ -54,6 +61,7 @@ export const tab = style([
     flex: '1 1 28px',
     minInlineSize: '24px',
     blockSize: '34px',
+    '@media': { [touch]: { blockSize: '44px' } },
     fontSize: '1.0625rem',
     borderEndStartRadius: 0,
     borderEndEndRadius: 0,
@@ -102,7 +110,7 @@ export const emoji = style([
     minBlockSize: '34px',
     fontSize: '1.375rem',
     fontFamily: "'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', 'Noto Emoji', sans-serif",
-    '@media': { [touch]: { minBlockSize: '38px' } },
+    '@media': { [touch]: { aspectRatio: 'auto', minBlockSize: '44px' } },
   },
 ]);
 

@@ -54,7 +54,7 @@ describe('EmojiPicker', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  it('moves the focus with arrow keys, Home and End, and has a single tab stop in the grid', async () => {
+  it('U28: moves the focus with arrow keys, Home and End, and has a single tab stop in the grid', async () => {
     await show();
     const all = names();
     press('ArrowDown');

@@ -15,8 +15,9 @@ import {
   top,
 } from './EmojiPicker.css.ts';
 import { type EmojiTab, EmojiTabs } from './EmojiTabs.tsx';
-import { type Emoji, searchEmoji } from './emojiLists.ts';
+import type { Emoji } from './emojiLists.ts';
 import { createEmojiMemory, type EmojiMemory, withUsed } from './emojiMemory.ts';
+import { searchEmoji } from './searchEmoji.ts';
 import { useEmojiLists } from './useEmojiLists.ts';
 
 export { createEmojiMemory, type EmojiMemory, type EmojiPreferences } from './emojiMemory.ts';
@@ -37,7 +38,8 @@ export interface EmojiPickerProps {
 
 /**
  * An emoji picker with nine groups, recently used emoji, and a search in the visitor's language and in English. Focuses
- * the search field on mount, except on touch screens. Enter in that field picks the first result. Exported separately so it can load on demand; its data loads per language.
+ * the search field on mount, except on touch screens. Enter in that field picks the first result. Exported separately
+ * so it can load on demand. Its data loads per language.
  */
 export function EmojiPicker({ onPick, onClose, memory }: EmojiPickerProps) {
   const { locale } = useIntl();

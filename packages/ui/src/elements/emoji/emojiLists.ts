@@ -3,6 +3,8 @@ export interface Emoji {
   /** The name in the language of the list. */
   readonly name: string;
   readonly words: readonly string[];
+  /** What people type for it, such as `:)`; empty if there is nothing. */
+  readonly emoticons: readonly string[];
   readonly group: EmojiGroup;
   /** The five skin tone variants, light to dark; empty if there are none. */
   readonly tones: readonly string[];
@@ -49,6 +51,7 @@ export function readEmojiList(data: unknown): readonly Emoji[] {
         glyph,
         name: textOf(fields.get('label')),
         words: listOf(fields.get('tags')).map(textOf),
+        emoticons: [fields.get('emoticon')].flat().map(textOf).filter(Boolean),
         group,
         tones: readTones(fields.get('skins')),
       };
@@ -70,52 +73,4 @@ function listOf(value: unknown): readonly unknown[] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/**
- * Searches the names and keywords of several lists, one per language, for words that start with each word of the query.
- * Matches in names come first. Returns at most `limit` emoji.
- */
-export function searchEmoji(
-  lists: readonly (readonly Emoji[])[],
-  query: string,
-  limit: number,
-): readonly Emoji[] {
-  const queryWords = foldWords(query);
-  if (queryWords.length === 0) return [];
-  const found = new Map<string, { readonly emoji: Emoji; readonly rank: number }>();
-  for (const list of lists) {
-    for (const emoji of list) {
-      const rank = rankOf(emoji, queryWords);
-      const known = found.get(emoji.glyph);
-      if (rank !== null && (!known || known.rank > rank))
-        found.set(emoji.glyph, { emoji: known?.emoji ?? emoji, rank });
-    }
-  }
-  return [...found.values()]
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, limit)
-    .map(({ emoji }) => emoji);
-}
-
-/**
- * Returns null unless every query word starts a word of the name or a keyword. Returns 2 if that needs keywords, 0 if
- * the first query word starts the name, otherwise 1.
- */
-function rankOf({ name, words }: Emoji, queryWords: readonly string[]): number | null {
-  const nameWords = foldWords(name);
-  const matches = (candidates: readonly string[]) =>
-    queryWords.every((prefix) => candidates.some((word) => word.startsWith(prefix)));
-  if (matches(nameWords)) return nameWords[0]?.startsWith(queryWords[0] ?? '') ? 0 : 1;
-  return matches([...nameWords, ...words.flatMap(foldWords)]) ? 2 : null;
-}
-
-/** Splits a text into lower-case words without accents. */
-function foldWords(text: string): readonly string[] {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }

@@ -21,8 +21,8 @@ export function withUsed(habits: EmojiPreferences, glyph: string): EmojiPreferen
 }
 
 /**
- * Stores the preferences under a storage key, and ignores invalid stored data. If storage fails, they last as long as
- * the returned object.
+ * Stores the preferences under a storage key, and ignores invalid stored data. If storage fails, the preferences last
+ * as long as the returned object.
  */
 export function createEmojiMemory(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): EmojiMemory {
   let habits: EmojiPreferences | null = null;
@@ -50,7 +50,9 @@ function decodeHabits(text: string | null | undefined): EmojiPreferences {
   };
 }
 
-/** Returns the result of `read`, or undefined if it throws, as blocked storage and invalid JSON do. */
+/**
+ * Returns the result of `read`, or undefined if `read` throws, for example because of blocked storage or invalid JSON.
+ */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

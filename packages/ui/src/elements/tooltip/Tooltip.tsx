@@ -27,8 +27,8 @@ export interface TooltipProps {
 
 /**
  * Text next to a control, shown while the pointer rests on the control or the control has keyboard focus. The tooltip
- * stays while the pointer is on the control or the tooltip. Escape hides it without closing anything else (WCAG 1.4.13).
- * Touching a button or link does not show the tooltip, so do not put essential information into it.
+ * stays while the pointer is on the control or the tooltip. Escape hides it without closing anything else (WCAG
+ * 1.4.13). Touching a button or link does not show the tooltip, so do not put essential information into the tooltip.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const id = useId();

@@ -23,7 +23,7 @@ const isResolved = ({ state }: View) => state === 'resolved';
 /** The home screen: cards for the conversation and the team's availability, the intro text, and links. */
 export function Home() {
   const { dispatch } = useChatParts();
-  const titleRef = useFocusOnOpen<HTMLHeadingElement>();
+  const titleRef = useFocusOnOpen();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
   const hasMessengerLinks = Object.keys(useChatConfig().channel.messengerLinks).length > 0;

@@ -1,13 +1,17 @@
-import { useChatClient, useHostBridge } from '@chat/hooks';
-import { TranscriptRequest } from '../../blocks/ended/TranscriptRequest.tsx';
+import { useChatClient, useChatConfig, useHostBridge } from '@chat/hooks';
 import { LinkOverlay } from '../../blocks/link/LinkOverlay.tsx';
 import { MoveToMobile } from '../../blocks/mobile/MoveToMobile.tsx';
 import { PopoutNotice } from '../../blocks/notice/PopoutNotice.tsx';
+import { OwnData } from '../../blocks/ownData/OwnData.tsx';
+import { TranscriptRequest } from '../../blocks/ownData/TranscriptRequest.tsx';
 import { useChatParts, useLayer } from '../ScreenParts.tsx';
 
-/** Renders the open layer: a link, move to mobile, the transcript request, or the pop-out notice. */
+/**
+ * Renders the open layer: a link, move to mobile, the transcript request, the visitor's data, or the pop-out notice.
+ */
 export function Layers() {
-  const { close, layers, requestMobileLink } = useChatParts();
+  const { close, layers, ownsPage, requestMobileLink } = useChatParts();
+  const { style } = useChatConfig().widget;
   const layer = useLayer();
   const { send } = useHostBridge();
   const client = useChatClient();
@@ -21,13 +25,16 @@ export function Layers() {
       return requestMobileLink && <MoveToMobile requestLink={requestMobileLink} onClose={hide} />;
     case 'transcript':
       return <TranscriptRequest onClose={hide} />;
+    case 'data':
+      return <OwnData onClose={hide} />;
     case 'popout': {
+      const isPopup = !ownsPage || style === 'popup';
       const takeBack = () => {
         send({ event: 'closePopupWindow' });
         client.reconnect();
         hide();
       };
-      return <PopoutNotice onTakeBack={takeBack} onClose={close} />;
+      return <PopoutNotice onTakeBack={takeBack} onClose={isPopup ? close : undefined} />;
     }
     default:
       return null;

@@ -1,5 +1,5 @@
 import { useAvailability, useCampaigns, useConnection, useConversation } from '@chat/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { Composer } from '../../blocks/composer/Composer.tsx';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
 import { ComposerTools } from '../../blocks/composer/ComposerTools.tsx';
@@ -7,13 +7,17 @@ import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
 import { ConversationIntro } from '../../blocks/messages/ConversationIntro.tsx';
 import { MessageList } from '../../blocks/messages/MessageList.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { useChatParts } from '../ScreenParts.tsx';
+import { useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
 import { lazyPart } from './lazyPart.ts';
+import { PartErrorBoundary } from './PartErrorBoundary.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
 const AfterHoursLinks = lazyPart(async () => (await import('./AfterHoursLinks.tsx')).AfterHoursLinks);
 const EndedFooter = lazyPart(async () => (await import('./EndedFooter.tsx')).EndedFooter);
+const MessageSearch = lazyPart(
+  async () => (await import('../../blocks/search/MessageSearch.tsx')).MessageSearch,
+);
 const SessionOver = lazyPart(async () => (await import('./SessionOver.tsx')).SessionOver);
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
@@ -23,13 +27,21 @@ const readEndReason = ({ isSessionEnded, state }: View) =>
 /** The conversation screen. */
 export function Messages() {
   const t = useT();
-  const { isVisible, slots = {} } = useChatParts();
+  const { alerts, isVisible, layers, slots = {} } = useChatParts();
+  const isSearching = useLayer()?.kind === 'search';
   const { state } = useConnection();
   const { isOnline } = useAvailability();
   const endReason = useConversation(readEndReason);
   useCampaignFailure();
-  const inputRef = useFocusOnOpen<HTMLTextAreaElement>(endReason === null);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const titleRef = useFocusOnOpen(inputRef);
   const logRef = useRef<HTMLDivElement>(null);
+  const endSearch = useCallback(() => layers.hide('search'), [layers]);
+  useEffect(() => endSearch, [endSearch]);
+  const closeFailedSearch = () => {
+    endSearch();
+    alerts.show('error.again');
+  };
   const {
     composerTools = <ComposerTools />,
     composer = <Composer inputRef={inputRef} logRef={logRef} tools={composerTools} />,
@@ -42,11 +54,17 @@ export function Messages() {
     ),
   } = slots;
   return (
-    <Layout data-connection={state}>
+    <Layout titleRef={titleRef} data-connection={state}>
       <ConnectionBanner />
       {slots.notice}
+      {isSearching && (
+        <PartErrorBoundary fallback={null} onError={closeFailedSearch}>
+          <MessageSearch logRef={logRef} onClose={endSearch} />
+        </PartErrorBoundary>
+      )}
       <MessageList
         isVisible={isVisible}
+        hasAnnouncements={false}
         intro={intro}
         inputRef={inputRef}
         logRef={logRef}

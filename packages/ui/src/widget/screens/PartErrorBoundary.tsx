@@ -1,5 +1,5 @@
 import { Component, type ContextType, type ReactNode, Suspense } from 'react';
-import { ScreenPartsContext } from '../ScreenParts.tsx';
+import { partError, ScreenPartsContext } from '../ScreenParts.tsx';
 import { Failure } from './Failure.tsx';
 import { PartLoadError } from './lazyPart.ts';
 
@@ -24,8 +24,7 @@ export class PartErrorBoundary extends Component<PartErrorBoundaryProps, { reado
 
   override componentDidCatch(error: unknown) {
     if (error instanceof PartLoadError) error.reset();
-    const message = 'A part of the chat could not be loaded or shown. See `cause`.';
-    this.context?.report({ code: 'internal', message, retryable: true, cause: error });
+    this.context?.report(partError(error));
     this.props.onError?.();
   }
 

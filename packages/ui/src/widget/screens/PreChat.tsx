@@ -7,7 +7,7 @@ import { useFocusOnOpen } from './useFocusOnOpen.ts';
 /** The pre-chat form screen. */
 export function PreChat() {
   const { dispatch, slots } = useChatParts();
-  const titleRef = useFocusOnOpen<HTMLHeadingElement>();
+  const titleRef = useFocusOnOpen();
   return (
     <Layout>
       <ConnectionBanner />

@@ -1,4 +1,6 @@
+import { useChatEvent, useHostBridge } from '@chat/hooks';
 import { type ComponentType, useEffect, useState } from 'react';
+import { Announcements } from '../../blocks/announcer/Announcements.tsx';
 import { type RouteName, useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Home } from './Home.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -18,9 +20,10 @@ const Layers = lazyPart(async () => (await import('./Layers.tsx')).Layers);
 
 /** Renders the current screen and the open layer. Most screens and the layers load on demand. */
 export function Screens() {
-  const { route, alerts, layers, ownsPage } = useChatParts();
+  const { route, alerts, layers, isVisible, ownsPage } = useChatParts();
   const hasDraggedFiles = useFileDrag(ownsPage);
   const layer = useLayer();
+  useDeletedData();
   const Screen = screens[route];
   const closeFailedLayer = () => {
     layers.hide();
@@ -28,11 +31,13 @@ export function Screens() {
   };
   return (
     <>
+      {/* The preview of a closed widget announces how many messages are new. */}
+      <Announcements announcesMessages={isVisible || !ownsPage} />
       <PartErrorBoundary key={route}>
         <Screen />
       </PartErrorBoundary>
       {/* A separate boundary, so the screen keeps its state and focus while a layer loads. */}
-      {layer && (
+      {layer && layer.kind !== 'search' && (
         <PartErrorBoundary key={layer.kind} fallback={null} onError={closeFailedLayer}>
           <Layers />
         </PartErrorBoundary>
@@ -44,6 +49,22 @@ export function Screens() {
       )}
     </>
   );
+}
+
+/**
+ * After the visitor has deleted their data in any tab, shows an alert, and home if there is a home screen. In the other
+ * tabs, the alert stays until it is dismissed.
+ */
+function useDeletedData(): void {
+  const { alerts, layers, dispatch } = useChatParts();
+  const { send } = useHostBridge();
+  useChatEvent('data:deleted', ({ isOnlyHere, isInOtherTab }) => {
+    send({ event: 'closePopupWindow' });
+    layers.hide();
+    dispatch({ type: 'back' });
+    if (isOnlyHere) alerts.show('alert.dataDeletedHere', 'error', isInOtherTab);
+    else alerts.show('alert.dataDeleted', 'success', isInOtherTab);
+  });
 }
 
 /**

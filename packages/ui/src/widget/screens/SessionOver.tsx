@@ -1,4 +1,5 @@
 import { useConversation } from '@chat/hooks';
+import { useAnnounced } from '../../blocks/announcer/useAnnounced.ts';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
 import { SessionEnded } from '../../blocks/notice/SessionEnded.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -15,6 +16,7 @@ export function SessionOver() {
   const t = useT();
   const hasHistory = useConversation(hasMessages);
   const { start } = useConversation();
+  useAnnounced(t('session.ended.title'));
   if (!hasHistory) return <SessionEnded />;
   return (
     <ComposerClosed

@@ -4,6 +4,7 @@ import {
   useConversation,
   useConversationActions,
   useHostBridge,
+  useSound,
 } from '@chat/hooks';
 import type { Ref } from 'react';
 import { ChatHeader } from '../../blocks/header/ChatHeader.tsx';
@@ -24,8 +25,9 @@ const openState = (view: View) => (view.isSessionEnded ? null : view.state);
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
   const { isFramed, isMobile } = useHostBridge();
-  const { route, hasHome, ownsPage, alerts, layers, popOut, requestMobileLink, close, dispatch } =
+  const { route, hasHome, ownsPage, hasSound, alerts, layers, popOut, requestMobileLink, close, dispatch } =
     useChatParts();
+  const sound = useSound();
   const conversation = useConversation(openState);
   const { end } = useConversationActions();
   const { welcomeTitle, welcomeTagline } = channel;
@@ -55,6 +57,14 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
       onBack={hasHome && route !== 'home' ? () => dispatch({ type: 'back' }) : undefined}
       actions={
         <HeaderActions
+          {...(buttons.ownConversation
+            ? {
+                onSearch: () => layers.show({ kind: 'search' }),
+                onTranscript: () => layers.show({ kind: 'transcript' }),
+                onData: () => layers.show({ kind: 'data' }),
+                sound: hasSound ? sound : undefined,
+              }
+            : {})}
           onEnd={buttons.endConversation ? () => void endConversation() : undefined}
           onMoveToMobile={
             buttons.moveToMobile && requestMobileLink ? () => layers.show({ kind: 'mobile' }) : undefined

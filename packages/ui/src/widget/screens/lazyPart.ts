@@ -1,7 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react';
-
-/** How long a part of the widget may take to load, in milliseconds. */
-const loadTimeoutMs = 120_000;
+import { loadInTime } from '../../elements/loading/loadInTime.ts';
 
 /** Thrown if a part of the widget cannot be loaded, for example because a newer deployment has removed the file. */
 export class PartLoadError extends Error {
@@ -24,7 +22,7 @@ export function lazyPart<Props extends object>(
   const create = () =>
     lazy<ComponentType<Props>>(async () => {
       try {
-        return { default: await withTimeout(load()) };
+        return { default: await loadInTime(load) };
       } catch (cause) {
         throw new PartLoadError(reset, cause);
       }
@@ -34,14 +32,4 @@ export function lazyPart<Props extends object>(
   };
   let Part = create();
   return (props) => createElement<Props>(Part, props);
-}
-
-function withTimeout<Part>(loading: Promise<Part>): Promise<Part> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`Loading timed out after ${loadTimeoutMs} ms.`)),
-      loadTimeoutMs,
-    );
-    loading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

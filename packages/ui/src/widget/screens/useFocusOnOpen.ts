@@ -1,31 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { loadFocusRecovery } from '../../elements/focusHandlers.ts';
+import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
 /**
- * Focuses an element when the chat opens or its screen appears, if the chat owns the page and the document has the
- * focus. A chat that opens by itself therefore takes no focus from the host page. If the element is rendered later
- * (`isRendered`), it gets the focus only if nothing else has it.
+ * Moves the focus to the screen when the chat opens or the screen appears, if the chat owns the page and the document has
+ * the focus. A chat that opens by itself therefore takes no focus from the host page. The field gets the focus, if there
+ * is one and a mouse or touchpad is connected; otherwise the title gets it, so that no keyboard covers a phone. A field
+ * that appears later gets the focus, unless the visitor has moved it. Returns the ref of the title.
  */
-export function useFocusOnOpen<Element extends HTMLElement>(isRendered = true): RefObject<Element | null> {
-  const ref = useRef<Element>(null);
+export function useFocusOnOpen(
+  field?: RefObject<HTMLTextAreaElement | null>,
+): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
   const { isVisible, ownsPage } = useChatParts();
   useEffect(() => {
-    if (isVisible && ownsPage && document.hasFocus()) return focusInNextFrame(ref);
-  }, [isVisible, ownsPage]);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (isRendered && isLost && ownsPage && document.hasFocus()) return focusInNextFrame(ref);
-  }, [isRendered, ownsPage]);
-  return ref;
-}
-
-/** Focuses in the next frame, because focusing at once would force a synchronous layout. */
-function focusInNextFrame(ref: RefObject<HTMLElement | null>): () => void {
-  const frame = requestAnimationFrame(() => {
-    const { current: element } = ref;
-    element?.focus({ preventScroll: true });
-    // Put the caret after existing text, such as a draft or a text set by the host page.
-    if (element instanceof HTMLTextAreaElement) element.selectionStart = element.textLength;
-  });
-  return () => cancelAnimationFrame(frame);
+    if (!isVisible || !ownsPage || !document.hasFocus()) return;
+    // In the next frame, because focusing at once would force a synchronous layout.
+    const frame = requestAnimationFrame(() => {
+      const text = hasFinePointer() ? field?.current : null;
+      (text ?? title.current ?? document.querySelector<HTMLElement>('[role="log"]'))?.focus({
+        preventScroll: true,
+      });
+      // Put the caret after existing text, such as a draft or a text set by the host page.
+      if (text) text.selectionStart = text.textLength;
+      else if (field) {
+        const from = document.activeElement;
+        void loadFocusRecovery().then(({ awaitField }) => awaitField?.(document.body, from));
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isVisible, ownsPage, field]);
+  return title;
 }

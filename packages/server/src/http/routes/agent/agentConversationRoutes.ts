@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { changeMenu } from '../../../conversation/changeMenu.ts';
 import { setStatus } from '../../../conversation/conversationChanges.ts';
+import { findActingAgent } from '../../../conversation/findActingAgent.ts';
 import { listAgentConversations } from '../../../conversation/listAgentConversations.ts';
-import { botSender } from '../../../conversation/sendAgentMessage.ts';
-import { publishAgentTyping } from '../../../conversation/typing.ts';
+import { agentTypingUser, botTypingUser, publishAgentTyping } from '../../../conversation/typing.ts';
 import { notFound } from '../../../foundation/Refusal.ts';
 import { bodyIdSchema, idSchema } from '../../../foundation/schemas.ts';
-import { findAgent } from '../../../storage/agents.ts';
 import { findContact } from '../../../storage/contacts.ts';
 import { type Conversation, findConversation } from '../../../storage/conversations.ts';
 import { listConversationMessages } from '../../../storage/messages.ts';
@@ -114,11 +113,10 @@ async function notifyTyping(
 ): Promise<void> {
   const contact = await findContact(backend.db, conversation.contactId);
   if (!contact) throw notFound();
-  const agent = agent_id === undefined ? undefined : await findAgent(backend.db, agent_id);
   const user =
     as === 'bot'
-      ? { id: 'bot', name: botSender.name, type: 'bot' as const }
-      : { id: agent?.id ?? 'agent', name: agent?.name ?? '', type: 'agent' as const };
+      ? botTypingUser(backend)
+      : agentTypingUser(await findActingAgent(backend.db, contact.channelId, agent_id));
   const isTyping = typing_status === 'on';
   publishAgentTyping(backend, contact, { conversation, user, isTyping, isPrivate: is_private });
 }

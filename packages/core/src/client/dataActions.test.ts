@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { TabMessage, Tabs } from '../environment/Tabs.ts';
+import { singleTab } from '../environment/Tabs.ts';
+import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
+import { open } from './chat.testing.ts';
+
+/** Connects tabs as a browser does: a message reaches all tabs but the sender. */
+function connectTabs() {
+  const receivers = new Map<string, (message: unknown) => void>();
+  const posted: TabMessage[] = [];
+  const tab = (page: string): Tabs => ({
+    ...singleTab(page),
+    post(message) {
+      posted.push(message);
+      for (const [name, receive] of receivers) if (name !== page) receive(message);
+    },
+    onMessage: (receive) => void receivers.set(page, receive),
+  });
+  return { tab, posted };
+}
+
+async function openTab(world: TestEnvironment, tabs: Tabs = singleTab()) {
+  const { client } = await open({ ...world, environment: { ...world.environment, tabs } }, {});
+  const deleted: boolean[] = [];
+  client.on('data:deleted', ({ isOnlyHere }) => void deleted.push(isOnlyHere));
+  const elsewhere: boolean[] = [];
+  client.on('data:deleted', ({ isInOtherTab }) => void elsewhere.push(isInOtherTab));
+  const lost: string[] = [];
+  client.on('connection:lost', () => void lost.push('lost'));
+  const texts = () => client.state.messages.list.items.map(({ content }) => content);
+  return { client, deleted, elsewhere, lost, texts };
+}
+
+const settle = async <Value>({ clock }: TestEnvironment, work: Promise<Value>) =>
+  (await Promise.all([work, clock.advance(1_000)]))[0];
+
+describe('deleteData', () => {
+  it('deletes the visitor on the server and everything in all tabs, also unsent messages', async () => {
+    const world = createTestEnvironment();
+    const { tab, posted } = connectTabs();
+    const first = await openTab(world, tab('a'));
+    first.client.send('Hello');
+    await world.clock.advance(1_000);
+    const second = await openTab(world, tab('b'));
+    expect(second.texts()).toEqual(['Hello']);
+    const { contactId } = first.client.state.session;
+    world.setOnline(false);
+    second.client.send('Unsent');
+    second.client.setDraft('Draft');
+    first.client.preferences.set('sound', 'off');
+    await world.clock.advance(100);
+    world.setOnline(true);
+    const result = await settle(world, first.client.deleteData());
+    expect(result.ok).toBe(true);
+    expect(world.server.backend.contacts.size).toBe(0);
+    expect(posted).toEqual([{ deletedContactId: contactId, isOnlyHere: false }]);
+    expect([first.elsewhere, second.elsewhere]).toEqual([[false], [true]]);
+    for (const { client, deleted, texts } of [first, second]) {
+      expect(deleted).toEqual([false]);
+      expect(texts()).toEqual([]);
+      expect(client.state.session).toMatchObject({ status: 'none', convToken: null, contactId: null });
+      expect([client.state.draft.text, client.preferences.get('sound')]).toEqual(['', null]);
+    }
+    await world.clock.advance(60_000);
+    expect(world.server.backend.contacts.size, 'nothing of the visitor is sent later').toBe(0);
+  });
+
+  it('reports no lost connection when the server ends the stream before it responds', async () => {
+    const world = createTestEnvironment();
+    const { client, deleted, lost } = await openTab(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    expect(client.state.connection.state).toBe('online');
+    const states: string[] = [];
+    const timer = setInterval(() => states.push(client.state.connection.state), 0);
+    await settle(world, client.deleteData());
+    clearInterval(timer);
+    expect([deleted, lost, states.includes('offline')]).toEqual([[false], [], false]);
+  });
+
+  it('keeps the session and the messages if the request fails, and connects again', async () => {
+    const world = createTestEnvironment();
+    const { client, deleted, texts } = await openTab(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    world.server.network.fail({
+      call: 'DELETE /api/contact',
+      fault: { kind: 'answer', answer: { status: 404, body: {} } },
+    });
+    const result = await settle(world, client.deleteData());
+    expect(result).toMatchObject({ ok: false, error: { code: 'http', status: 404 } });
+    expect([deleted, texts(), client.state.session.status]).toEqual([[], ['Hello'], 'active']);
+    await world.clock.advance(1_000);
+    expect(client.state.connection.state).toBe('online');
+  });
+
+  it('deletes only the data in this browser if the session has ended, and emits isOnlyHere', async () => {
+    const world = createTestEnvironment();
+    const { client, deleted, texts } = await openTab(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    world.server.backend.sessions.clear();
+    const result = await settle(world, client.deleteData());
+    expect(result).toMatchObject({ ok: false, error: { code: 'session_ended' } });
+    expect([deleted, texts(), client.state.session.status]).toEqual([[true], [], 'none']);
+  });
+
+  it('does not touch the data of another visitor in another tab', async () => {
+    const world = createTestEnvironment();
+    const { tab } = connectTabs();
+    const first = await openTab(world, tab('a'));
+    const other = createTestEnvironment().environment;
+    const second = await openTab(
+      {
+        ...world,
+        environment: { ...world.environment, storage: other.storage, outboxStorage: other.outboxStorage },
+      },
+      tab('b'),
+    );
+    for (const { client } of [first, second]) client.send('Hello');
+    await world.clock.advance(1_000);
+    await settle(world, first.client.deleteData());
+    expect([first.texts(), second.texts()]).toEqual([[], ['Hello']]);
+    expect(second.deleted).toEqual([]);
+  });
+});
+
+describe('exportData', () => {
+  it('returns the document of the server and its messages', async () => {
+    const world = createTestEnvironment();
+    const { client } = await openTab(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    world.server.message('Hi there');
+    const result = await settle(world, client.exportData());
+    if (!result.ok) throw new Error(result.error.message);
+    expect(result.value.messages.map(({ content }) => content)).toEqual(['Hello', 'Hi there']);
+    expect(result.value.document).toMatchObject({ contact: { id: client.state.session.contactId } });
+  });
+});
+
+describe('contact.loadDetails', () => {
+  it('adds what only the server knows, and keeps what the visitor has entered', async () => {
+    const world = createTestEnvironment();
+    const { client } = await openTab(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    client.introduce({ contact: { name: 'Ada' }, customAttributes: {} });
+    world.server.network.fail({
+      call: 'GET /api/contact',
+      fault: {
+        kind: 'answer',
+        answer: { status: 200, body: { id: 1, name: 'A. L.', email: 'ada@shop.example', phone_number: '' } },
+      },
+    });
+    await settle(world, client.contact.loadDetails());
+    expect(client.state.contact).toEqual({ name: 'Ada', email: 'ada@shop.example', phone: null });
+  });
+});

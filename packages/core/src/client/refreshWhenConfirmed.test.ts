@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
+import { open } from './chat.testing.ts';
+
+/** The GET requests from a moment on, in alphabetical order. */
+function recordFetches({ server }: TestEnvironment) {
+  const before = server.network.requests.length;
+  return () =>
+    server.network.requests
+      .slice(before)
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => path.replace('/api/', ''))
+      .sort();
+}
+
+const agents = [{ id: 1, name: 'Ada', availability_status: 'online' }] as const;
+
+it('a first conversation fetches nothing: its response, the configuration and the presence contain everything', async () => {
+  const world = createTestEnvironment({ agents });
+  const fetches = recordFetches(world);
+  const { client } = await open(world, {}, { config: { agents } });
+  client.send('Hello');
+  await world.clock.advance(5_000);
+  expect(client.state.connection.state).toBe('online');
+  expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent']);
+  expect([client.state.messages.hasFetched, client.state.messages.allMessagesLoaded]).toEqual([true, true]);
+  expect(client.state.agents.records.map(({ name, availability }) => `${name} ${availability}`)).toEqual([
+    'Ada online',
+  ]);
+  expect(fetches()).toEqual([]);
+});
+
+it('messages that arrive before the subscription of a first conversation are fetched', async () => {
+  const world = createTestEnvironment({ agents });
+  const { client } = await open(world, {}, { config: { agents } });
+  world.server.hub.isUp = false;
+  client.send('Hello');
+  await world.clock.advance(500);
+  world.server.message('Welcome');
+  world.server.conversation({ userMenu: [{ title: 'Help', payload: 'help' }] });
+  world.server.hub.isUp = true;
+  await world.clock.advance(10_000);
+  expect(client.state.messages.list.items.map(({ content }) => content)).toEqual(['Hello', 'Welcome']);
+  expect(client.state.conversation.userMenu).toHaveLength(1);
+});
+
+it('a returning visitor fetches everything once, and only the conversation again', async () => {
+  const world = createTestEnvironment({ agents });
+  const first = await open(world);
+  first.client.send('Hello');
+  await world.clock.advance(2_000);
+  first.client.dispose();
+  const fetches = recordFetches(world);
+  await open(world);
+  await world.clock.advance(5_000);
+  expect(fetches()).toEqual(['agents', 'contact', 'conversations', 'conversations', 'messages']);
+});
+
+it('everything is fetched if a backend has no revisions', async () => {
+  const world = createTestEnvironment({ agents, isExtended: false });
+  const fetches = recordFetches(world);
+  const { client } = await open(world, {}, { config: { agents } });
+  client.send('Hello');
+  await world.clock.advance(5_000);
+  expect(fetches()).toEqual(['agents', 'conversations', 'messages']);
+});
+
+it('an agent who is missing in the configuration is fetched', async () => {
+  const world = createTestEnvironment({ agents: [...agents, { id: 2, name: 'Grace' }] });
+  const { client } = await open(world, {}, { config: { agents } });
+  client.send('Hello');
+  await world.clock.advance(5_000);
+  expect(client.state.agents.records.map(({ name }) => name)).toEqual(['Ada', 'Grace']);
+});
+
+it('after a lost connection, everything is fetched once', async () => {
+  const world = createTestEnvironment({ agents });
+  const { client } = await open(world, {}, { config: { agents } });
+  client.send('Hello');
+  await world.clock.advance(5_000);
+  const fetches = recordFetches(world);
+  world.server.disconnect();
+  await world.clock.advance(10_000);
+  expect(client.state.connection.state).toBe('online');
+  expect(fetches()).toEqual(['agents', 'conversations', 'messages']);
+});

@@ -1,0 +1,65 @@
+import type { ChatContext } from '../environment/ChatContext.ts';
+import type { Presence } from '../protocol/agent.ts';
+import type { ChatParts } from './ChatParts.ts';
+
+type RefreshedParts = Pick<ChatParts, 'visitor' | 'connection' | 'conversation' | 'channel'>;
+
+/** Milliseconds to wait for the presence that a backend sends after it has confirmed a subscription. */
+const presenceTimeoutMs = 1_000;
+
+/**
+ * Each time a subscription is confirmed, fetches what may have changed before. If everything has been fetched since the
+ * last loss of the connection, first waits for the presence that follows the confirmation: its revision shows whether a
+ * change was missed. Returns `refresh`, which fetches the conversation and the agents.
+ */
+export function refreshWhenConfirmed(
+  { environment: { clock } }: ChatContext,
+  { visitor, connection, conversation, channel: { agents } }: RefreshedParts,
+): () => Promise<unknown> {
+  /** True from a fetch until the connection is lost. A chat fetches everything when it starts. */
+  let isFresh = true;
+  /** True if the conversation's state was read together with the messages, so that one revision covers both. */
+  let isConversationCovered = false;
+  let cancelWait: (() => void) | undefined;
+
+  const refresh = () => {
+    isFresh = true;
+    isConversationCovered = false;
+    return Promise.all([conversation.refresh(), agents.fetch()]);
+  };
+  const endWait = () => {
+    cancelWait?.();
+    cancelWait = undefined;
+  };
+  const compare = async ({ rev, availability }: Presence) => {
+    const isUpToDate = await conversation.catchUp.isAt(rev);
+    if (!isUpToDate) return refresh();
+    return Promise.all([
+      isConversationCovered ? undefined : conversation.status.fetch(),
+      agents.has(availability.keys()) ? undefined : agents.fetch(),
+    ]);
+  };
+
+  visitor.events.on('started', ({ isFirst }) => {
+    isFresh ||= isFirst;
+    isConversationCovered = isFirst;
+  });
+  connection.events.on('lost', () => {
+    isFresh = false;
+    endWait();
+  });
+  connection.events.on('confirmed', () => {
+    endWait();
+    if (!isFresh) return void refresh();
+    cancelWait = clock.setTimeout(() => {
+      endWait();
+      if (visitor.isOpen && visitor.hasSession) void refresh();
+    }, presenceTimeoutMs);
+  });
+  connection.events.on('event', (event) => {
+    if (!cancelWait || event.name !== 'presence.update') return;
+    endWait();
+    void compare(event.presence);
+  });
+  return refresh;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../protocol/message.ts';
+import { groupMessages } from './messageGroups.ts';
+
+const noonSeconds = Date.UTC(2026, 10, 21, 12) / 1000;
+
+function messageOf(id: number, changes: Partial<Message> = {}): Message {
+  return {
+    localId: `m${id}`,
+    id,
+    rev: id,
+    echoId: null,
+    conversationId: 1,
+    direction: 'outgoing',
+    contentType: 'text',
+    content: `Message ${id}`,
+    attributes: {},
+    deleted: false,
+    attachments: [],
+    sender: { id: 1, name: 'Ada', avatarUrl: null, type: 'agent' },
+    createdAtSeconds: noonSeconds + id,
+    status: 'sent',
+    error: null,
+    ...changes,
+  };
+}
+
+/** Returns the message ids of each day, with `|` between groups, such as `2026-11-21: 1 2 | 3`. */
+function groupsOf(messages: readonly Message[], timeZone = 'UTC'): readonly string[] {
+  return groupMessages(messages, timeZone).map(({ day, messages: grouped }) => {
+    const ids = grouped.map(({ message, isLastOfGroup }) => `${message.id}${isLastOfGroup ? ' |' : ''}`);
+    return `${day}: ${ids.join(' ').replace(/ \|$/, '')}`;
+  });
+}
+
+describe('groupMessages', () => {
+  it.each<[string, readonly Message[], readonly string[]]>([
+    ['groups messages of one sender', [messageOf(1), messageOf(2)], ['2026-11-21: 1 2']],
+    ['groups messages two minutes apart', [messageOf(1), messageOf(121)], ['2026-11-21: 1 121']],
+    ['splits messages more than two minutes apart', [messageOf(1), messageOf(122)], ['2026-11-21: 1 | 122']],
+    [
+      'splits messages of two agents',
+      [messageOf(1), messageOf(2, { sender: { id: 2, name: 'Jon', avatarUrl: null, type: 'agent' } })],
+      ['2026-11-21: 1 | 2'],
+    ],
+    [
+      'splits messages of the visitor and an agent',
+      [messageOf(1, { direction: 'incoming' }), messageOf(2)],
+      ['2026-11-21: 1 | 2'],
+    ],
+    [
+      'groups messages of the visitor whose sender is not known yet',
+      [messageOf(1, { direction: 'incoming' }), messageOf(2, { direction: 'incoming', sender: null })],
+      ['2026-11-21: 1 2'],
+    ],
+    [
+      'splits messages of two conversations',
+      [messageOf(1), messageOf(2, { conversationId: 2 })],
+      ['2026-11-21: 1 | 2'],
+    ],
+    [
+      'gives each activity note its own group',
+      [messageOf(1, { direction: 'activity' }), messageOf(2, { direction: 'activity' })],
+      ['2026-11-21: 1 | 2'],
+    ],
+    [
+      'splits at midnight',
+      [
+        messageOf(1, { createdAtSeconds: noonSeconds + 43_199 }),
+        messageOf(2, { createdAtSeconds: noonSeconds + 43_200 }),
+      ],
+      ['2026-11-21: 1', '2026-11-22: 2'],
+    ],
+  ])('U6: %s', (_, messages, groups) => {
+    expect(groupsOf(messages)).toEqual(groups);
+  });
+
+  it('U7: uses the calendar days of the time zone', () => {
+    const messages = [messageOf(1), messageOf(2, { createdAtSeconds: noonSeconds + 11 * 3_600 })];
+    expect(groupsOf(messages, 'UTC')).toEqual(['2026-11-21: 1 | 2']);
+    expect(groupsOf(messages, 'Asia/Tokyo')).toEqual(['2026-11-21: 1', '2026-11-22: 2']);
+  });
+
+  it('returns the same objects for days and messages that did not change', () => {
+    const yesterday = messageOf(1, { createdAtSeconds: noonSeconds - 86_400 });
+    const messages = [yesterday, messageOf(2), messageOf(3), messageOf(4)];
+    const before = groupMessages(messages, 'UTC');
+    expect(groupMessages([...messages], 'UTC').every((day, index) => day === before[index])).toBe(true);
+    const after = groupMessages([...messages, messageOf(5)], 'UTC');
+    expect(after[0]).toBe(before[0]);
+    const isReused = after[1]?.messages.map((grouped) => before[1]?.messages.includes(grouped));
+    // Message 4 is no longer the last one of its group.
+    expect(isReused).toEqual([true, true, false, false]);
+  });
+
+  it.each<[string, readonly (number | null)[], readonly number[]]>([
+    ['the first message of each conversation but the first', [1, 1, 2, 2, 3], [2, 4]],
+    ['no message without a conversation', [null, null, null], []],
+    [
+      'a message after one that is not sent yet, if that one is from no other conversation',
+      [1, null, 2],
+      [2],
+    ],
+    ['no message after one that is not sent yet in the same conversation', [1, null, 1], []],
+  ])('marks as the start of a conversation: %s', (_title, conversationIds, expected) => {
+    const messages = conversationIds.map((conversationId, index) =>
+      messageOf(index, { conversationId, createdAtSeconds: noonSeconds + index * 86_400 }),
+    );
+    const starts = groupMessages(messages, 'UTC')
+      .flatMap((day) => day.messages)
+      .flatMap(({ message, startsConversation }) => (startsConversation ? [message.id] : []));
+    expect(starts).toEqual(expected);
+  });
+
+  it('returns new objects for a message that was edited', () => {
+    const before = groupMessages([messageOf(1), messageOf(2)], 'UTC');
+    const first = before[0]?.messages[0]?.message;
+    const after = groupMessages([messageOf(1, { content: 'Edited' }), messageOf(2)], 'UTC');
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[0]?.messages[0]?.message.content).toBe('Edited');
+    expect(first?.content).toBe('Message 1');
+  });
+});

@@ -1,0 +1,36 @@
+import type { FormFieldType } from './fieldType.ts';
+import { readDecimal } from './formValue.ts';
+import { readPhone } from './phone.ts';
+import { readWebUrl } from './webUrl.ts';
+
+/**
+ * Returns the values of a form as they are checked and sent: trimmed, phone numbers in E.164 format, web addresses with
+ * `https://`, numbers with a decimal point. Values that are not text stay unchanged, and so do those of other names.
+ */
+export function readFormValues<Value>(
+  fields: readonly { readonly name: string; readonly type: FormFieldType }[],
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value | string>> {
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const type = types.get(name);
+      return [name, type ? readFormValue(type, value) : value];
+    }),
+  );
+}
+
+/** Returns the value of one field as `readFormValues` does. */
+export function readFormValue<Value>(type: FormFieldType, value: Value): Value | string {
+  if (typeof value !== 'string') return value;
+  switch (type) {
+    case 'tel':
+      return readPhone(value);
+    case 'url':
+      return readWebUrl(value);
+    case 'number':
+      return readDecimal(value);
+    default:
+      return value.trim();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Message } from '@chat/core';
+import { foldText } from './findText.ts';
+
+/** Matches Markdown marks and the addresses of links. */
+const markup = /[*_~`[]|\]\([^)]*\)/g;
+
+/** The searched texts of each message: as written, and without Markdown. */
+const textsOf = new WeakMap<Message, readonly string[]>();
+
+/**
+ * Returns about how often a message that is not rendered contains the query: in its text, the names of its files, and the
+ * texts of its items. Activity messages are not searched.
+ */
+export function countMatches(message: Message, query: string): number {
+  const needle = foldText(query.trim());
+  const texts = textsOf.get(message) ?? readTexts(message);
+  textsOf.set(message, texts);
+  return Math.max(...texts.map((text) => text.split(needle).length - 1));
+}
+
+function readTexts({ content, attachments, attributes, direction }: Message): readonly string[] {
+  if (direction === 'activity') return [''];
+  const names = attachments.map(({ fileName }) => fileName);
+  const items = Array.isArray(attributes.items) ? attributes.items.flatMap(textsOfItem) : [];
+  const text = [content, ...names, ...items].join('\0');
+  return [foldText(text), foldText(text.replace(markup, ''))];
+}
+
+function textsOfItem(item: unknown): readonly string[] {
+  if (typeof item !== 'object' || item === null) return [];
+  return ['title', 'label', 'description'].flatMap((name) => {
+    const text: unknown = Reflect.get(item, name);
+    return typeof text === 'string' ? [text] : [];
+  });
+}

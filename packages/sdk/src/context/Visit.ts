@@ -1,0 +1,64 @@
+import type { StoredText } from '../page/storedText.ts';
+import type { ChannelLook } from './ChannelLook.ts';
+
+/** A campaign, as the visit check lists it. */
+export interface VisitCampaign {
+  readonly id: number;
+  readonly trigger_only_during_business_hours?: boolean;
+  readonly trigger_rules?: { readonly time_on_page?: number; readonly url?: string };
+}
+
+/** What is known about the visitor without the frame. All tabs of the site share it. */
+export interface Visit {
+  /**
+   * When the visit check was last made, or the widget sent the unread count, in milliseconds since the epoch.
+   */
+  readonly atMs: number;
+  readonly unread: number;
+  readonly campaigns?: readonly VisitCampaign[];
+  /** Whether the last check was within business hours. */
+  readonly open?: boolean;
+  readonly look?: ChannelLook | undefined;
+  /** Whether messages wait to be sent. */
+  readonly hasUnsent?: boolean | undefined;
+  /** Digest of the identity that the backend accepted last. */
+  readonly identity?: string | undefined;
+  /**
+   * Digest of the token of a session that has ended: the visit check is not made again with that token. Or `yes`, if the widget
+   * has noticed the end; the token is then no longer stored.
+   */
+  readonly ended?: string | undefined;
+}
+
+/** What is known about the visitor, in the host page's own storage. */
+export interface VisitStorage {
+  /** Returns what is known about the visitor, also if another tab has stored it. */
+  read(): Visit;
+  /**
+   * Stores changes of what is known about the visitor. Keeps them in memory only if there is no session, nothing waits to
+   * be sent, no session has ended, and nothing was stored before.
+   */
+  write(changed: Partial<Visit>): void;
+}
+
+/** Creates the storage, which holds a `Visit` as JSON in `stored`. */
+export function createVisitStorage(session: StoredText, stored: StoredText): VisitStorage {
+  const nothing: Visit = { atMs: 0, unread: 0 };
+  let unstored = nothing;
+  const read = (): Visit => {
+    try {
+      return { ...unstored, ...JSON.parse(stored.read() ?? '{}') };
+    } catch {
+      return unstored;
+    }
+  };
+  return {
+    read,
+    write(changed) {
+      const visit = { ...read(), ...changed };
+      const isStored = session.read() || changed.hasUnsent || changed.ended || stored.read();
+      unstored = isStored ? nothing : visit;
+      if (isStored) stored.write(JSON.stringify(visit));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { PageContext } from '../context/PageContext.ts';
+import type { View } from './createView.ts';
+
+/** Shows the unread count on the launcher, and fires `unread` if it has changed. `label` is the count as text. */
+export function showUnread(
+  { state, events }: PageContext,
+  view: View,
+  unread: number,
+  label = `${unread} unread message${unread === 1 ? '' : 's'}`,
+): void {
+  const isNew = state.unread !== unread;
+  state.unread = unread;
+  state.labels = { ...state.labels, unreadLabel: label };
+  view.render();
+  if (isNew) events.fire('unread', { count: unread });
+}

@@ -1,0 +1,40 @@
+import type { PageContext } from '../context/PageContext.ts';
+
+/**
+ * The outcome of a visit check. `done`: the response was stored, or dropped because the session has changed meanwhile.
+ * `ended`: the session has ended. `refused`: the backend has no such route or no such channel, or the page may not
+ * read its responses. `failed`: a failure that may be temporary.
+ */
+export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
+
+/**
+ * Asks the backend what there is to show, and stores the response if the session is still the same. A new visitor has no
+ * token.
+ */
+export async function askVisit(
+  context: PageContext,
+  url: URL,
+  token: string | undefined,
+): Promise<VisitOutcome> {
+  const { signal } = context;
+  try {
+    const response = await fetch(url, { headers: token ? { 'X-Auth-Token': token } : {}, signal });
+    // A response whose body is not read would keep its connection open.
+    const text = await response.text();
+    if (response.status === 404) return 'refused';
+    if (context.session.read() !== token) return 'done';
+    if (response.status === 401) return 'ended';
+    if (!response.ok) return 'failed';
+    // The response also contains an excerpt of a private message, which must not be stored.
+    const { unread, campaigns, open, look } = JSON.parse(text);
+    context.visit.write({ unread, campaigns, open, look, atMs: Date.now() });
+    return 'done';
+  } catch {
+    if (!token) return 'failed';
+    // A backend that can be reached, but whose responses the page may not read, probably lacks the route.
+    return fetch(url, { mode: 'no-cors', signal }).then(
+      () => 'refused',
+      () => 'failed',
+    );
+  }
+}

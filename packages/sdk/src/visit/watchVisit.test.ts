@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createContext } from '../context/createContext.ts';
+import { createView } from '../launcher/createView.ts';
+import { digest } from './digestIdentity.ts';
+import { watchVisit } from './watchVisit.ts';
+
+let end = new AbortController();
+beforeEach(() => {
+  end = new AbortController();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  end.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Creates a tab with a session, whose visit check gets the given response. */
+function openTab(token: string | undefined, status: number, body: object = {}) {
+  const context = createContext({ flowToken: 'demo' }, end.signal);
+  if (token) context.session.write(token);
+  const fetch = vi.fn(async (_url: URL, _options: RequestInit) => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetch);
+  const ensureConnected = vi.fn(async () => undefined);
+  const connectLater = vi.fn();
+  const watch = () =>
+    watchVisit(
+      { context, view: createView(context), link: { ensureConnected, frame: undefined } },
+      connectLater,
+    );
+  return { context, fetch, ensureConnected, connectLater, watch };
+}
+
+it('the visit check stores the unread count, the campaigns and the business hours, but no text of a message', async () => {
+  const known = { unread: 1, campaigns: [], open: true };
+  const { context, watch, ensureConnected } = openTab('token', 200, {
+    ...known,
+    last: { excerpt: 'Secret' },
+  });
+  watch();
+  await vi.waitFor(() => expect(ensureConnected).toHaveBeenCalled());
+  expect(context.visit.read()).toEqual({ ...known, atMs: expect.any(Number) });
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Secret');
+});
+
+it('the visit check stores and applies the channel’s look', async () => {
+  const look = { brand: '#7a3cff', launcher: false };
+  const { context, watch } = openTab('token', 200, { unread: 0, look });
+  watch();
+  await vi.waitFor(() => expect(context.state.channelLook).toEqual(look));
+  expect(context.visit.read().look).toEqual(look);
+  expect(createContext({ flowToken: 'demo' }, end.signal).state.channelLook).toEqual(look);
+});
+
+it('the visit check uses the session that another tab has stored', async () => {
+  const { fetch, watch } = openTab('old', 200);
+  localStorage.setItem('chat:demo:session', 'new');
+  watch();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { 'X-Auth-Token': 'new' } });
+});
+
+it.each([
+  ['401', 401, {}],
+  ['a response', 200, { unread: 5 }],
+])(
+  'the visit check drops %s if another tab has stored a new session meanwhile',
+  async (_what, status, body) => {
+    const { context, fetch, watch, connectLater } = openTab('old', status, body);
+    watch();
+    localStorage.setItem('chat:demo:session', 'new');
+    await vi.waitFor(() => expect(fetch).toHaveResolved());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(context.visit.read()).toEqual({ atMs: expect.any(Number), unread: 0 });
+    expect(connectLater).not.toHaveBeenCalled();
+  },
+);
+
+it('the visit check is not repeated with the token of an ended session, but is made with a new token', async () => {
+  const { context, fetch, watch, connectLater } = openTab('old', 401);
+  watch();
+  await vi.waitFor(() => expect(connectLater).toHaveBeenCalledTimes(1));
+  expect(context.visit.read()).toMatchObject({ ended: digest('old'), unread: 0, campaigns: [] });
+  context.visit.write({ atMs: 0 });
+  watch();
+  await vi.waitFor(() => expect(connectLater).toHaveBeenCalledTimes(2));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  context.session.write('new');
+  watch();
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+});
+
+it('the visit check of a new visitor sends and stores nothing, and a campaign that is due gets the frame', async () => {
+  const campaigns = [{ id: 1, trigger_rules: { time_on_page: 0 } }];
+  const { context, fetch, watch, ensureConnected } = openTab(undefined, 200, {
+    unread: 0,
+    campaigns,
+    open: true,
+  });
+  watch();
+  await vi.waitFor(() => expect(ensureConnected).toHaveBeenCalledTimes(1));
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: {} });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(context.visit.read()).toMatchObject({ campaigns });
+  expect({ ...localStorage, ...sessionStorage }).toEqual({});
+});
+
+it.each([
+  { who: 'a new visitor', token: undefined, frames: 0 },
+  { who: 'a visitor with a session', token: 'token', frames: 1 },
+])('a backend without the visit check creates $frames frames for $who', async ({ token, frames }) => {
+  const { fetch, watch, ensureConnected } = openTab(token, 404);
+  watch();
+  await vi.waitFor(() => expect(fetch).toHaveResolved());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(ensureConnected).toHaveBeenCalledTimes(frames);
+});
+
+it.each([
+  { consent: 'granted', frames: 1 },
+  { consent: 'denied', frames: 0 },
+] as const)(
+  'a campaign gets $frames frames if consent is $consent when it is due',
+  async ({ consent, frames }) => {
+    vi.useFakeTimers();
+    const campaigns = [{ id: 1, trigger_rules: { time_on_page: 30 } }];
+    const { context, watch, ensureConnected } = openTab(undefined, 200, { unread: 0, campaigns, open: true });
+    watch();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(context.visit.read()).toMatchObject({ campaigns });
+    context.state.consent = consent;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(ensureConnected).toHaveBeenCalledTimes(frames);
+  },
+);

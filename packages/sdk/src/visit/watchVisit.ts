@@ -1,0 +1,114 @@
+import { hasPlaceFor } from '../context/ChannelLook.ts';
+import type { PageContext } from '../context/PageContext.ts';
+import type { View } from '../launcher/createView.ts';
+import { showUnread } from '../launcher/showUnread.ts';
+import { after } from '../page/scheduling.ts';
+import { askVisit } from './askVisit.ts';
+import { digest } from './digestIdentity.ts';
+import { scheduleCampaigns } from './scheduleCampaigns.ts';
+
+const checkEveryMs = 60_000;
+/** The parts of a chat that the visit check acts on. */
+export interface VisitParts {
+  readonly context: PageContext;
+  readonly view: View;
+  readonly link: {
+    ensureConnected(): Promise<unknown>;
+    /** Undefined until the frame is created. */
+    readonly frame: HTMLIFrameElement | undefined;
+  };
+}
+
+/**
+ * Makes the visit check: asks the backend whether there is something to show. Creates the frame only then: for unread
+ * messages, a campaign that is due, or unsent messages of an earlier page. For a visitor with a session, checks at most
+ * once a minute, in all tabs of the site together, and only while the page is visible; after failures less often. For a
+ * new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
+ * If the backend or the page's CSP does not allow the check, creates the frame of a visitor with a session, also on the
+ * tab's next pages, and calls `connectLater` for a new visitor. Also calls it if the session has ended.
+ */
+export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
+  const { api, session, signal, state, storedFallback } = context;
+  if (context.visit.read().hasUnsent || storedFallback.read()) return void link.ensureConnected();
+  const url = new URL('api/visit', api);
+  url.searchParams.set('flow_token', state.settings.flowToken);
+  let pageSinceMs = Date.now();
+  let failures = 0;
+  let stopTimer: (() => void) | undefined;
+  let stopCampaigns: (() => void) | undefined;
+
+  const apply = () => {
+    if (link.frame || state.consent !== 'granted') return;
+    const { unread, look } = context.visit.read();
+    // Without a stored look, for example after a logout in another tab, the known one stays.
+    state.channelLook = look ?? state.channelLook;
+    showUnread(context, view, unread);
+    if (unread > 0 || hasPlaceFor(look?.style, state.settings)) return void link.ensureConnected();
+    stopCampaigns?.();
+    stopCampaigns = scheduleCampaigns(context, pageSinceMs, () => {
+      if (state.consent !== 'granted') return;
+      state.pageSinceMs = pageSinceMs;
+      void link.ensureConnected();
+    });
+  };
+  const fallBack = () => {
+    if (!session.read()) return connectLater();
+    storedFallback.write('yes');
+    void link.ensureConnected();
+  };
+  const ask = async (token: string | undefined) => {
+    // This time tells other tabs that a check is in progress.
+    context.visit.write({ atMs: Date.now() });
+    const outcome = await askVisit(context, url, token);
+    failures = outcome === 'failed' ? failures + 1 : 0;
+    if (outcome === 'refused') fallBack();
+    if (!token || outcome !== 'ended') return;
+    context.visit.write({ ended: digest(token), unread: 0, campaigns: [], identity: undefined });
+    // The page has identified the visitor, who therefore gets a new session.
+    if (state.isIdentified) void link.ensureConnected();
+  };
+  const check = async (isNew: boolean) => {
+    stopTimer?.();
+    const token = session.read();
+    const { atMs, unread } = context.visit.read();
+    if (link.frame || document.hidden || state.consent !== 'granted') return;
+    const isEnded = () => token && context.visit.read().ended === digest(token);
+    if (!isEnded() && Date.now() - atMs >= checkEveryMs) {
+      await ask(token);
+      state.hasNews = isNew && context.visit.read().unread > unread;
+    }
+    if (isEnded()) return connectLater();
+    apply();
+    if (token) stopTimer = after(signal, checkEveryMs * 2 ** Math.min(failures, 4), () => void check(true));
+  };
+  document.addEventListener('visibilitychange', () => void check(true), { signal });
+  watchPolicy(context, url, fallBack);
+  watchOtherTabs(context, apply);
+  context.watchNavigation(() => {
+    pageSinceMs = Date.now();
+    apply();
+  });
+  void check(false);
+}
+
+/** Calls `run` when the page's CSP has blocked a request to `url`. */
+function watchPolicy({ signal }: PageContext, { href }: URL, run: () => void): void {
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ blockedURI, disposition }) => {
+      if (blockedURI && href.startsWith(blockedURI) && disposition === 'enforce') run();
+    },
+    { signal },
+  );
+}
+
+/** Calls `run` when another tab has stored something new about the visitor. */
+function watchOtherTabs({ signal, storedVisit }: PageContext, run: () => void): void {
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === storedVisit.key) run();
+    },
+    { signal },
+  );
+}

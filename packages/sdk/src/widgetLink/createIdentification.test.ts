@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createContext } from '../context/createContext.ts';
+import type { Link } from '../frame/createLink.ts';
+import { createIdentification } from './createIdentification.ts';
+
+beforeEach(() => localStorage.clear());
+
+const create = () => {
+  const context = createContext({ flowToken: 'demo' }, new AbortController().signal);
+  context.session.write('token');
+  const link = { send: () => undefined } as unknown as Link;
+  return { context, identification: createIdentification(context, link) };
+};
+
+it('stores the digest of the identity that was sent, not of one whose token is still being fetched', async () => {
+  const { context, identification } = create();
+  await identification.identify({ identifier: 'u-1' }, 'first');
+  void identification.identify({ identifier: 'u-2', getToken: () => new Promise(() => undefined) }, 'second');
+  identification.confirmed();
+  expect(context.visit.read()).toMatchObject({ identity: 'first' });
+});
+
+it('after a rejection, no identity is stored as accepted, so later pages send the identity again', async () => {
+  const { context, identification } = create();
+  await identification.identify({ identifier: 'u-1' }, 'first');
+  identification.confirmed();
+  await identification.identify({ identifier: 'u-2' }, 'second');
+  identification.rejected({ status: 422 });
+  expect(context.visit.read()).not.toHaveProperty('identity');
+});
+
+it('an identity whose proof has renewed the session stays the accepted one, unless the renewal fails', async () => {
+  const { context, identification } = create();
+  await identification.identify({ identifier: 'u-1', getToken: async () => 'proof' }, 'first');
+  identification.confirmed();
+  for (const hasSession of [true, false]) {
+    expect(await identification.prove()).toMatchObject({ identifierHash: 'proof' });
+    context.visit.write({ identity: undefined });
+    identification.accepted(hasSession);
+    expect('identity' in context.visit.read()).toBe(hasSession);
+  }
+  identification.accepted(true);
+  expect(context.visit.read()).not.toHaveProperty('identity');
+});

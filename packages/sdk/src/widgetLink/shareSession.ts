@@ -1,0 +1,60 @@
+import type { WidgetToHostMessages } from '@chat/core/protocol';
+import { forgetVisit, type PageContext } from '../context/PageContext.ts';
+import type { Link } from '../frame/createLink.ts';
+import type { Identification } from './createIdentification.ts';
+
+/**
+ * Shares the session with the site's other tabs: posts `set-session` to the widget when another tab stores a session, or
+ * deletes it because the visitor has left. A page that returns from the back/forward cache has missed what other tabs
+ * did, so it compares the session. Returns the receiver of `getSession`.
+ */
+export function shareSession(
+  context: PageContext,
+  link: Pick<Link, 'send'>,
+  identity: Pick<Identification, 'prove'>,
+): (message: Omit<WidgetToHostMessages['getSession'], 'event'>) => Promise<void> {
+  const { session, signal, storedVisit, visit } = context;
+  let sessionAtHide: string | undefined;
+  const post = (request?: number, user?: Awaited<ReturnType<Identification['prove']>>) => {
+    const convToken = session.read();
+    // Without a session, the visitor has left in another tab, and must not be identified again.
+    link.send({
+      event: 'set-session',
+      request,
+      ...(convToken ? { session: { convToken }, user } : { session: null }),
+    });
+  };
+  const follow = () => {
+    if (!session.read()) {
+      // A session that has ended on the server stays readable here until the widget notices.
+      if (visit.read().ended) return;
+      forgetVisit(context);
+    }
+    post();
+  };
+  window.addEventListener(
+    'storage',
+    ({ key, oldValue, newValue }) => {
+      // After the end of the session, a logout deletes only what is known about the visitor.
+      const hasLeftLater = key === storedVisit.key && !newValue && oldValue?.includes('"ended"');
+      // The key is null if the page has deleted everything in its storage.
+      if (!key || key === session.key || (hasLeftLater && !session.read())) follow();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pagehide',
+    () => {
+      sessionAtHide = session.read();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted && session.read() !== sessionAtHide) follow();
+    },
+    { signal },
+  );
+  return async ({ request, isRejected }) => post(request, isRejected ? await identity.prove() : undefined);
+}

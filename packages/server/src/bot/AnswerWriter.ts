@@ -1,0 +1,72 @@
+import type { Backend } from '../backend/Backend.ts';
+import { endWriting, type WrittenEnd } from '../conversation/writtenMessages.ts';
+import { isTemporary, unlessErased } from './failures.ts';
+import { pause } from './pause.ts';
+import { type AnswerPart, type StartedAnswer, writeAnswer } from './writeAnswer.ts';
+
+const retryDelayMs = 1_000;
+
+interface Writing {
+  readonly controller: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** Writes the answers of the bot, and stops them when the visitor or the server asks for it. */
+export class AnswerWriter {
+  readonly #backend: Backend;
+  readonly #stopping: AbortSignal;
+  /** The messages that are being written, by id. */
+  readonly #writing = new Map<number, Writing>();
+
+  /** `stopping` interrupts every answer, because the server stops. */
+  constructor(backend: Backend, stopping: AbortSignal) {
+    this.#backend = backend;
+    this.#stopping = stopping;
+  }
+
+  /**
+   * Writes a message until it is complete, the visitor stops it, or the server stops. Then stores the final text and
+   * the reason.
+   */
+  async write(
+    answer: StartedAnswer,
+    parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>,
+  ): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stop = () => controller.abort('error');
+    this.#stopping.addEventListener('abort', stop);
+    if (this.#stopping.aborted) stop();
+    const ended = writeAnswer(this.#backend, answer, parts(signal), signal).then((end) =>
+      this.end(answer.messageId, end),
+    );
+    this.#writing.set(answer.messageId, { controller, ended });
+    await ended.finally(() => {
+      this.#writing.delete(answer.messageId);
+      this.#stopping.removeEventListener('abort', stop);
+    });
+  }
+
+  /** Stops writing a message at the request of its visitor. Resolves when the final text is stored. */
+  async stop(messageId: number): Promise<void> {
+    const writing = this.#writing.get(messageId);
+    writing?.controller.abort('visitor');
+    await writing?.ended;
+  }
+
+  /**
+   * Stores the final text of a message and why the bot stopped. Retries while the database is unavailable, unless the
+   * server stops.
+   */
+  async end(messageId: number, end: WrittenEnd): Promise<void> {
+    for (;;) {
+      try {
+        await unlessErased(endWriting(this.#backend, messageId, end));
+        return;
+      } catch (cause) {
+        if (!isTemporary(cause) || this.#stopping.aborted) throw cause;
+        await pause(retryDelayMs, this.#stopping);
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Backend } from '../backend/Backend.ts';
+import { botTypingUser, publishAgentTyping } from '../conversation/typing.ts';
+import type { Contact } from '../storage/contacts.ts';
+
+interface BotTyping {
+  readonly conversationId: number;
+  readonly isTyping: boolean;
+  /** What the bot is doing, as text for the visitor. */
+  readonly activity?: string | undefined;
+}
+
+/** Notifies the visitor and the agents that the bot is preparing a reply, or no longer is. */
+export function publishBotTyping(
+  backend: Backend,
+  contact: Contact,
+  { conversationId, isTyping, activity }: BotTyping,
+): void {
+  publishAgentTyping(backend, contact, {
+    conversation: { id: conversationId },
+    user: botTypingUser(backend),
+    isTyping,
+    isPrivate: false,
+    activity,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Backend } from '../../backend/Backend.ts';
+import type { BotTaskRow } from '../../storage/botTasks.ts';
+import { findContact } from '../../storage/contacts.ts';
+import { publishBotTyping } from '../publishBotTyping.ts';
+
+/** Shows the visitor that the bot is typing, until `stop` is called. */
+export interface ShownTyping {
+  /** Shows what the bot is doing, as text for the visitor. */
+  show(activity: string): void;
+  /** A second call does nothing. */
+  stop(): void;
+}
+
+/** Shorter than the time after which clients stop showing that somebody is typing. */
+const repeatMs = 10_000;
+
+/** Shows the visitor of a task that the bot is typing, and repeats the notification every 10 s. */
+export async function startTyping(
+  backend: Backend,
+  { contactId, conversationId }: BotTaskRow,
+): Promise<ShownTyping> {
+  const contact = await findContact(backend.db, contactId);
+  let activity: string | undefined;
+  const publish = (isTyping: boolean) =>
+    contact && publishBotTyping(backend, contact, { conversationId, isTyping, activity });
+  let timer: NodeJS.Timeout | undefined = setInterval(publish, repeatMs, true);
+  publish(true);
+  return {
+    show(next) {
+      if (next === activity) return;
+      activity = next;
+      publish(true);
+    },
+    stop() {
+      if (!timer) return;
+      clearInterval(timer);
+      timer = undefined;
+      publish(false);
+    },
+  };
+}

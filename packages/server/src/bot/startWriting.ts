@@ -1,0 +1,35 @@
+import { messageTypes } from '@chat/core/protocol';
+import type { Backend } from '../backend/Backend.ts';
+import { postMessage } from '../conversation/postMessage.ts';
+import { addBotTask } from '../storage/botTasks.ts';
+import type { Conversation } from '../storage/conversations.ts';
+import type { ContactChange } from '../visitor/changeContact.ts';
+
+/** The beginning of a message. */
+export interface Beginning {
+  /** The first words. */
+  readonly text: string;
+  /** The note of a hand-over that follows the message. */
+  readonly handover?: string | undefined;
+}
+
+/**
+ * Posts the beginning of a message that the bot is going to write. Also stores a task that ends the message if the
+ * server is killed. Returns the id of the message.
+ */
+export async function startWriting(
+  backend: Backend,
+  change: ContactChange,
+  conversation: Conversation,
+  { text, handover }: Beginning,
+): Promise<number> {
+  const { id } = await postMessage(backend, change, conversation, {
+    messageType: messageTypes.outgoing,
+    content: text,
+    contentAttributes: { streaming: true },
+    sender: backend.botSender,
+  });
+  const messageId = Number(id);
+  await addBotTask(change.tx, conversation.id, { kind: 'writing', messageId, handover });
+  return messageId;
+}

@@ -1,0 +1,51 @@
+import type { StoredFile } from '../storage/attachments.ts';
+import type { DiskSpace } from '../storage/DiskSpace.ts';
+import { type FileStore, thumbnailOf } from './FileStore.ts';
+import type { Thumbnails } from './thumbnails.ts';
+
+/** The dependencies of `addThumbnails`. */
+export interface ThumbnailBackend {
+  readonly files: FileStore;
+  readonly thumbnails: Thumbnails;
+  readonly disk: Pick<DiskSpace, 'reserveForFiles'>;
+}
+
+/**
+ * Returns the files of an upload that is not accepted yet, with the size of each picture as shown. Stores the
+ * thumbnails of the pictures. A picture gets no thumbnail if it can't be read or is too large, or if the thumbnail
+ * would not be smaller than the picture.
+ */
+export async function addThumbnails(
+  backend: ThumbnailBackend,
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  const { files: store, thumbnails } = backend;
+  const replies = await Promise.all(
+    files.map(({ secret, mimeType }) => thumbnails.read(store.incomingPath(secret), mimeType)),
+  );
+  const complete: StoredFile[] = [];
+  for (const [index, file] of files.entries()) {
+    const { size, bytes } = replies[index] ?? {};
+    const thumbnailSize = bytes ? await storeThumbnail(backend, file, bytes) : null;
+    complete.push({ ...file, ...size, thumbnailSize });
+  }
+  return complete;
+}
+
+/** Stores the thumbnail of a file. Returns its size, or null if it is not smaller than the file. */
+async function storeThumbnail(
+  { files: store, disk }: ThumbnailBackend,
+  file: StoredFile,
+  bytes: Uint8Array,
+): Promise<number | null> {
+  if (bytes.byteLength >= file.fileSize) return null;
+  await disk.reserveForFiles(bytes.byteLength);
+  const target = await store.begin(thumbnailOf(file.secret));
+  try {
+    await target.write(bytes);
+    await target.finish();
+  } finally {
+    await target.close();
+  }
+  return bytes.byteLength;
+}

@@ -1,0 +1,20 @@
+import type { Logger } from '../foundation/logger.ts';
+import { createDiskFiles } from './diskFiles.ts';
+import { createFileStore, type FileStore } from './FileStore.ts';
+import { openS3Files, type S3Settings } from './s3Files.ts';
+
+/**
+ * Opens the store of the files: a bucket if `s3` is set, else the data directory. Throws if the bucket's settings are
+ * wrong.
+ */
+export async function openFileStore(
+  { s3 }: { readonly s3?: S3Settings },
+  dataDir: string,
+  logger: Logger,
+): Promise<FileStore> {
+  if (s3) return createFileStore(dataDir, await openS3Files(s3, logger));
+  return createFileStore(dataDir, {
+    accepted: createDiskFiles(dataDir, 'files'),
+    direct: createDiskFiles(dataDir, 'direct'),
+  });
+}

@@ -1,0 +1,23 @@
+import { isNotZero, isOne, type WireConfig } from '@chat/core/protocol';
+import { Refusal } from '../foundation/Refusal.ts';
+import type { FileType } from './fileTypes.ts';
+
+/** Decides about one file of an upload by its type. Returns a `Refusal` to refuse the upload. */
+export type CheckFileType = (type: FileType['fileType']) => Refusal | undefined;
+
+/**
+ * Returns the check of files from visitors of a channel. Without attachments, the check accepts only audio, and only if
+ * the channel has voice messages. With attachments, it accepts every type: an audio file need not be a recording.
+ */
+export function visitorFileCheck(channel: WireConfig['channel']): CheckFileType {
+  if (isNotZero(channel?.attachments)) return () => undefined;
+  if (!isOne(channel?.voiceMessages)) {
+    return () => new Refusal(403, 'This chat does not accept files.', { code: 'attachments_off' });
+  }
+  return (type) => {
+    if (type === 'audio') return undefined;
+    return new Refusal(403, 'This chat accepts voice messages, but no other files.', {
+      code: 'attachments_off',
+    });
+  };
+}

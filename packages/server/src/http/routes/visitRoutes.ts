@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { readVisit } from '../../conversation/readVisit.ts';
+import type { Env, HttpBackend } from '../Env.ts';
+import { requireChannel } from '../requestChannel.ts';
+import { findSessionOf } from '../requestSession.ts';
+
+/** How long a response without a session may be cached. */
+const maxAgeSeconds = 60;
+
+/** The route that returns unread messages, campaigns and business hours to the host page before the chat is opened. */
+export function visitRoutes(backend: HttpBackend): Hono<Env> {
+  return new Hono<Env>().get('/', async (context) => {
+    const session = await findSessionOf(backend, context);
+    const channel = session?.channel ?? (await requireChannel(backend, context));
+    context.header('Vary', 'X-Auth-Token', { append: true });
+    context.header('Cache-Control', session ? 'private, no-store' : `public, max-age=${maxAgeSeconds}`);
+    return context.json(await readVisit(backend, channel, session?.contact));
+  });
+}

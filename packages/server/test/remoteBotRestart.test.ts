@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type LaunchedProcess,
+  launchServer,
+  stopProcess,
+  waitForStart,
+} from '../../../scripts/testing/launchServer.ts';
+import { newVisitor, visitorWith } from './api.ts';
+import { isFromBot } from './botConversations.ts';
+import { CableClient } from './CableClient.ts';
+import { eventOf, startTestBot, streamHeaders, textParts } from './startTestBot.ts';
+
+let dataDir = '';
+const bot = await startTestBot();
+const processes: LaunchedProcess[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-remote-bot-'));
+});
+afterEach(async () => {
+  for (const launched of processes.splice(0)) await stopProcess(launched);
+});
+afterAll(async () => {
+  await bot.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const handover = { type: 'data-chat-handover', data: { message: 'Ada will help you.' } };
+const isNote = ({ message_type }: { message_type: number }) => message_type === 2;
+
+const start = async (env: Record<string, string> = {}) => {
+  const launched = launchServer({ DATA_DIR: dataDir, BOT_URL: bot.url, ...env });
+  processes.push(launched);
+  const { url, token, child } = await waitForStart(launched);
+  return { url, agentToken: token, child };
+};
+
+it('a server that is killed while it waits for the bot asks again at the next start, also without the demo', async () => {
+  const first = await start();
+  bot.respond(() => undefined);
+  const visitor = await newVisitor(first, 'demo');
+  await visitor.send('Hello?');
+  await expect.poll(() => bot.requests.length).toBe(1);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+
+  bot.respondWith(...textParts('Here I am.'), { type: 'finish' });
+  const second = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://chat.example' });
+  const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
+  const answers = async () => (await again.changes()).filter(isFromBot);
+  await expect
+    .poll(answers)
+    .toMatchObject([{ content: 'Here I am.', content_attributes: { feedback: null } }]);
+  expect(bot.requests).toHaveLength(2);
+}, 120_000);
+
+it('a server that is killed while the bot answers ends the answer as interrupted at the next start', async () => {
+  const first = await start();
+  bot.respond(
+    (_, response) =>
+      void response.writeHead(200, streamHeaders).write(textParts('I was saying').map(eventOf).join('')),
+  );
+  const visitor = await newVisitor(first, 'demo');
+  await visitor.send('Hello?');
+  await expect.poll(async () => (await visitor.changes()).filter(isFromBot)).toHaveLength(1);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+
+  const second = await start();
+  const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
+  const answers = async () => (await again.changes()).filter(isFromBot);
+  await expect
+    .poll(answers)
+    .toMatchObject([{ content: 'I was saying', content_attributes: { interrupted: 'error' } }]);
+}, 120_000);
+
+it.each([
+  ['while the bot answers', 'message.streamed', [], { interrupted: 'error' }],
+  ['as soon as the answer has ended', 'message.updated', [{ type: 'finish' }], { feedback: null }],
+])(
+  'a server that is killed %s hands over exactly once, as the bot has asked',
+  async (...row) => {
+    const [, killedAt, end, attributes] = row;
+    const first = await start();
+    const parts = [...textParts('One moment.'), handover, ...textParts('Bye.'), ...end];
+    bot.respond((_, response) => {
+      response.writeHead(200, streamHeaders).write(parts.map(eventOf).join(''));
+      if (end.length > 0) response.end();
+    });
+    const visitor = await newVisitor(first, 'demo');
+    const cable = await CableClient.connect(first.url);
+    await cable.subscribe(visitor.room);
+    await visitor.send('Hello?');
+    await cable.event(killedAt, ({ text, content }) => (text ?? content).includes('Bye.'));
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+
+    for (let starts = 0; starts < 2; starts += 1) {
+      const next = await start();
+      const again = visitorWith(next, 'demo', { ...visitor.room, id: visitor.id });
+      const notes = async () => (await again.changes()).filter(isNote);
+      await expect.poll(notes).toMatchObject([{ content: 'Ada will help you.' }]);
+      expect((await again.changes()).filter(isFromBot)).toMatchObject([{ content_attributes: attributes }]);
+      next.child.kill('SIGTERM');
+      await once(next.child, 'exit');
+    }
+  },
+  120_000,
+);
+
+it('a server that stops while visitors wait for their turn answers each once after the next start', async () => {
+  const LIMITS = JSON.stringify({ botRequests: 1 });
+  const first = await start({ LIMITS });
+  bot.respond(() => undefined);
+  const before = bot.requests.length;
+  const visitors = [await newVisitor(first, 'demo'), await newVisitor(first, 'demo')];
+  for (const visitor of visitors) await visitor.send('Hello?');
+  await expect.poll(() => bot.requests.length).toBe(before + 1);
+  first.child.kill('SIGTERM');
+  await once(first.child, 'exit');
+
+  bot.respondWith(...textParts('Here I am.'), { type: 'finish' });
+  const second = await start({ LIMITS });
+  for (const visitor of visitors) {
+    const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
+    const answers = async () => (await again.changes()).filter(isFromBot);
+    await expect
+      .poll(answers)
+      .toMatchObject([{ content: 'Here I am.', content_attributes: { feedback: null } }]);
+  }
+  expect(bot.requests).toHaveLength(before + 3);
+}, 120_000);

@@ -1,0 +1,79 @@
+import { type Message, readFormItems } from '@chat/hooks';
+import type { ChatIntl } from '../../i18n/createChatIntl.ts';
+import { needsMarkup } from '../content/needsMarkup.ts';
+import { readArticles } from '../content/readArticles.ts';
+import { readCards } from '../content/readCards.ts';
+import { readChoices } from '../content/readChoices.ts';
+import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
+
+/**
+ * Resolves to what is announced of a message: its text without Markdown marks and without the addresses of named links,
+ * then what can be done with it, such as the choices, and the names of its files.
+ */
+export async function announcedTexts(message: Message, intl: ChatIntl): Promise<readonly string[]> {
+  const { content, attachments } = message;
+  const text = await readPlainText(message, intl);
+  return withAllTexts(() => {
+    const files = content ? countedText('announce.files', fileTexts(attachments, intl.t), intl) : '';
+    const texts = [text, offeredText(message, intl), files].filter((each) => each !== '');
+    return texts.length > 0 ? texts : [intl.t('content.unknown')];
+  });
+}
+
+/** Reads again once the texts that load on demand are there, if one of them is missing. */
+async function withAllTexts<Read>(read: () => Read): Promise<Read> {
+  try {
+    return read();
+  } catch (thrown) {
+    if (!(thrown instanceof Promise)) throw thrown;
+    await thrown;
+    return read();
+  }
+}
+
+async function readPlainText(message: Message, { t }: ChatIntl): Promise<string> {
+  const { content } = message;
+  if (!needsMarkup(content, true)) return content || textWithoutContent(message, t);
+  const { plainMessage } = await import('../ownData/plainMessage.ts');
+  return plainMessage(content, (text) => text);
+}
+
+/** Returns what a message offers besides its text; empty if it offers nothing. */
+function offeredText(message: Message, intl: ChatIntl): string {
+  const { t } = intl;
+  const names = (items: readonly { readonly title: string; readonly text: string }[]) =>
+    items.map(({ title, text }) => title || text);
+  switch (message.contentType) {
+    case 'input_select':
+      return countedText(
+        'announce.choices',
+        readChoices(message).map(({ title }) => title),
+        intl,
+      );
+    case 'cards':
+      return countedText('announce.cards', names(readCards(message, location.href)), intl);
+    case 'article':
+      return countedText('announce.cards', names(readArticles(message, location.href)), intl);
+    case 'form':
+      return countedText('announce.form', fieldNames(message), intl);
+    case 'input_email':
+      return countedText('announce.form', [t('form.email.label')], intl);
+    case 'input_csat':
+      return t('announce.rating');
+    case 'location':
+    case 'video':
+      return textWithoutContent(message, t) ? '' : t(`content.${message.contentType}`);
+    default:
+      return '';
+  }
+}
+
+const fieldNames = ({ attributes }: Message) => readFormItems(attributes).map(({ label }) => label);
+
+type CountedId = 'announce.choices' | 'announce.cards' | 'announce.form' | 'announce.files';
+
+/** Returns the number of names and the names; empty without any. */
+function countedText(id: CountedId, names: readonly string[], { t, formatList }: ChatIntl): string {
+  const count = names.length;
+  return count === 0 ? '' : t(id, { count, names: formatList(names) });
+}

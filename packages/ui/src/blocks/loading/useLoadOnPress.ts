@@ -1,0 +1,59 @@
+import { useContext, useState } from 'react';
+import { PartErrorContext } from '../../elements/loading/RetryBoundary.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { useAnnounce } from '../announcer/announcerContext.ts';
+
+/** A button that loads code when it is pressed. */
+export interface LoadOnPress {
+  readonly isBusy: boolean;
+  readonly buttonProps: {
+    /** The accessible name of the button: its own, or that loading has failed. */
+    readonly label: string;
+    readonly 'aria-busy': boolean;
+    onClick(): void;
+    /** Starts to load early. */
+    onPointerEnter(): void;
+    onFocus(): void;
+  };
+}
+
+/**
+ * Loads code when a button is pressed, then calls `onLoaded`. If loading fails, the name of the button says so, and the
+ * next press retries. The error is passed to `PartErrorContext`; without a provider, the failure is announced.
+ */
+export function useLoadOnPress<Part>(
+  label: string,
+  load: () => Promise<Part>,
+  onLoaded: (part: Part) => void,
+): LoadOnPress {
+  const t = useT();
+  const announce = useAnnounce();
+  const onError = useContext(PartErrorContext);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const press = () => {
+    if (state === 'loading') return;
+    setState('loading');
+    load().then(
+      (part) => {
+        setState('idle');
+        onLoaded(part);
+      },
+      (error) => {
+        setState('failed');
+        if (onError) onError(error, true);
+        else announce(t('composer.toolFailed'), 'assertive');
+      },
+    );
+  };
+  const preload = () => void load().catch(() => undefined);
+  return {
+    isBusy: state === 'loading',
+    buttonProps: {
+      label: state === 'failed' ? t('composer.toolFailed') : label,
+      'aria-busy': state === 'loading',
+      onClick: press,
+      onPointerEnter: preload,
+      onFocus: preload,
+    },
+  };
+}

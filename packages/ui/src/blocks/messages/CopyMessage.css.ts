@@ -1,0 +1,64 @@
+import { vars } from '@chat/themes/contract';
+import { style } from '@vanilla-extract/css';
+import { reset, touch } from '../../elements/base.css.ts';
+
+const { brand, color, layout, radius, shadow, space } = vars;
+
+/**
+ * Outside the flow, so that nothing moves when the button appears: beside the bubble, or above its corner in narrow
+ * chats, which have no room beside it. On touch devices, a tap on the text shows the button below the text, so that the
+ * button covers nothing.
+ */
+export const box = style([
+  reset,
+  {
+    position: 'absolute',
+    insetBlockStart: '3px',
+    paddingInline: space.xs,
+    vars: { [color.focus]: brand.icon },
+    selectors: {
+      '[data-from="team"] &': { insetInlineStart: '100%' },
+      '[data-from="visitor"] &': { insetInlineEnd: '100%' },
+    },
+    '@media': {
+      '(max-width: 360px)': {
+        zIndex: 1,
+        insetBlockStart: '-34px',
+        paddingInline: 0,
+        border: `max(1px, ${layout.hairline}) solid ${color.border}`,
+        borderRadius: radius.control,
+        background: color.raised,
+        boxShadow: shadow.popover,
+        selectors: {
+          '[data-from="team"] &': { insetInlineStart: 'auto', insetInlineEnd: '6px' },
+          '[data-from="visitor"] &': { insetInlineEnd: '6px' },
+        },
+      },
+      [touch]: {
+        position: 'static',
+        display: 'flex',
+        justifyContent: 'flex-end',
+        marginBlockEnd: '-8px',
+        marginInlineEnd: '-12px',
+        padding: 0,
+        border: 0,
+        background: 'none',
+        boxShadow: 'none',
+      },
+    },
+  },
+]);
+
+export const button = style({
+  inlineSize: '32px',
+  blockSize: '32px',
+  ':focus-visible': { outlineOffset: '-2px' },
+  '@media': {
+    [touch]: {
+      inlineSize: '44px',
+      blockSize: '44px',
+      color: 'inherit',
+      ':hover': { background: 'none', color: 'inherit' },
+    },
+  },
+});

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { Announcer } from '../announcer/Announcer.tsx';
+import { CopyMessage } from './CopyMessage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onLeave = vi.fn();
+
+function show(writeText: () => Promise<void>, text: ReactNode = 'Yes, three of them.') {
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  renderKit(
+    <Announcer>
+      <div data-message-id="m1" tabIndex={-1}>
+        <div data-chat-part="bubble">
+          <div dir="auto">{text}</div>
+          <button type="button">Show more</button>
+        </div>
+        <CopyMessage onLeave={onLeave} />
+      </div>
+    </Announcer>,
+  );
+}
+const press = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy message' })));
+
+describe('CopyMessage', () => {
+  it('copies the text of its message without buttons, and then is named Copied', async () => {
+    const writeText = vi.fn(async () => undefined);
+    show(writeText);
+    await press();
+    expect(writeText).toHaveBeenCalledWith('Yes, three of them.');
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+
+  it('copies lists with their numbers and bullets, and paragraphs apart from each other', async () => {
+    const writeText = vi.fn(async () => undefined);
+    show(
+      writeText,
+      <>
+        <p>Two ways:</p>
+        <ol start={3}>
+          <li>by post</li>
+          <li>by hand</li>
+        </ol>
+        <ul>
+          <li>blue</li>
+          <li>red</li>
+        </ul>
+      </>,
+    );
+    await press();
+    expect(writeText).toHaveBeenCalledWith('Two ways:\n\n3. by post\n4. by hand\n\n- blue\n- red');
+  });
+
+  it('reports clicks outside its message, but none inside', () => {
+    onLeave.mockClear();
+    show(vi.fn());
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(onLeave).not.toHaveBeenCalled();
+    fireEvent.click(document.body);
+    expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('selects the text if the browser does not allow copying', async () => {
+    show(() => Promise.reject(new Error('denied')));
+    await press();
+    expect(getSelection()?.toString()).toBe('Yes, three of them.');
+    expect(screen.getByRole('button', { name: 'Copy message' })).toBeTruthy();
+  });
+
+  it.each([
+    [true, 'Yes, three of them.'],
+    [false, undefined],
+  ])('with the focus on the message = %o, the copy shortcut copies %o', (isFocused, copied) => {
+    show(vi.fn());
+    getSelection()?.removeAllRanges();
+    if (isFocused) document.querySelector<HTMLElement>('[data-message-id]')?.focus();
+    const event = new Event('copy', { bubbles: true, cancelable: true });
+    const setData = vi.fn();
+    Object.assign(event, { clipboardData: { setData } });
+    act(() => void document.dispatchEvent(event));
+    expect(setData.mock.calls[0]?.[1]).toBe(copied);
+  });
+});

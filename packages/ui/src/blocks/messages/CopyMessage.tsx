@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useEffectEvent } from 'use-effect-event';
+import { copyText } from '../../elements/copyText.ts';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { CheckIcon } from '../../elements/icons.ts';
+import { CopyIcon } from '../../elements/partIcons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import { useAnnounce } from '../announcer/announcerContext.ts';
+import { box, button } from './CopyMessage.css.ts';
+
+const copiedMs = 2_000;
+const messageSelector = '[data-message-id]';
+
+/** Props of `CopyMessage`. */
+export interface CopyMessageProps {
+  /** Called when the visitor clicks or taps outside the message. */
+  onLeave?(): void;
+}
+
+/**
+ * The button beside the bubble of the message that contains this component. It copies the text, or selects it if
+ * copying is not allowed. While the button is shown, the browser's copy shortcut also copies the message if the message
+ * has the focus and no text is selected.
+ */
+export function CopyMessage({ onLeave }: CopyMessageProps) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const [bubble, setBubble] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const message = marker.current?.closest(messageSelector);
+    setBubble(message?.querySelector<HTMLElement>('[data-chat-part="bubble"]') ?? null);
+  }, []);
+  const leave = useEffectEvent(() => onLeave?.());
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const message = marker.current?.closest(messageSelector);
+      if (target instanceof Node && !message?.contains(target)) leave();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  return (
+    <>
+      <span ref={marker} hidden />
+      {/* Rendered inside the bubble, so that the button is beside the bubble whatever else the message shows. */}
+      {bubble && createPortal(<CopyButton bubble={bubble} />, bubble)}
+    </>
+  );
+}
+
+function CopyButton({ bubble }: { readonly bubble: HTMLElement }) {
+  const t = useT();
+  const announce = useAnnounce();
+  const [isCopied, setCopied] = useState(false);
+  const copied = t('copy.done');
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      const isMessageFocused = document.activeElement === bubble.closest(messageSelector);
+      if (!isMessageFocused || !(getSelection()?.isCollapsed ?? true)) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', shownText(bubble));
+      setCopied(true);
+      announce(copied);
+    };
+    document.addEventListener('copy', onCopy);
+    return () => document.removeEventListener('copy', onCopy);
+  }, [announce, bubble, copied]);
+  const copy = async () => {
+    const isDone = await copyText(shownText(bubble));
+    setCopied(isDone);
+    announce(isDone ? copied : t('copy.failed'), isDone ? 'polite' : 'assertive');
+    if (!isDone) getSelection()?.selectAllChildren(textElement(bubble));
+  };
+  return (
+    <span className={box} data-chat-part="copy-message" data-state={isCopied ? 'copied' : 'idle'}>
+      <IconButton
+        className={button}
+        label={isCopied ? copied : t('copy.message')}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+      </IconButton>
+    </span>
+  );
+}
+
+/** Returns the element with a bubble's text, without its buttons. */
+function textElement(bubble: HTMLElement): HTMLElement {
+  return bubble.querySelector<HTMLElement>(':scope > [dir]') ?? bubble;
+}
+
+/**
+ * Returns the visible text with the marks of list items, and in browsers with `innerText` also with the rendered line
+ * breaks.
+ */
+function shownText(bubble: HTMLElement): string {
+  const element = textElement(bubble);
+  const blocks = [...element.children].filter((child) => child.matches('p, ol, ul, blockquote, pre, div'));
+  return (blocks.length === 0 ? renderedText(element) : blocks.map(blockText).join('\n\n')).trim();
+}
+
+function blockText(block: Element): string {
+  const first = block instanceof HTMLOListElement ? block.start : null;
+  if (first === null && !block.matches('ul')) return renderedText(block).trim();
+  return [...block.children]
+    .map((item, index) => `${first === null ? '-' : `${first + index}.`} ${renderedText(item).trim()}`)
+    .join('\n');
+}
+
+function renderedText(element: Element): string {
+  // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text has the line breaks and tabs of tables
+  return (element instanceof HTMLElement ? element.innerText : undefined) ?? element.textContent ?? '';
+}

@@ -1,0 +1,42 @@
+import type { DayGroup } from '@chat/hooks';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accept, dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { contentTypes } from '../content/contentTypes.tsx';
+import { MessageDay } from './MessageDay.tsx';
+
+afterEach(cleanup);
+
+function show(day: DayGroup) {
+  renderKit(
+    <ol>
+      <MessageDay
+        day={day}
+        nowMs={nowMs}
+        answers={{ open: new Set(), given: new Map() }}
+        currentId={null}
+        isFocusVisible={false}
+        firstUnreadId={null}
+        actions={{ retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept }}
+        contentTypes={contentTypes}
+      />
+    </ol>,
+  );
+}
+
+it('shows a heading between the messages of two conversations', () => {
+  const [earlier, later] = [messageOf({ content: 'Goodbye' }), messageOf({ conversationId: 2 })];
+  show(dayOf(earlier, later));
+  const row = screen.getByRole('heading', { level: 2, name: 'New conversation' }).closest('li');
+  expect(row?.previousElementSibling?.textContent).toContain('Goodbye');
+  expect(row?.nextElementSibling?.getAttribute('data-message-id')).toBe(later.localId);
+});
+
+it('shows “Edited” and the time below a message whose text was changed, also within a group', () => {
+  const day = dayOf(messageOf(), messageOf({ content: 'The price is 12', attributes: { edited: true } }));
+  show({ ...day, messages: day.messages.map((grouped) => ({ ...grouped, isLastOfGroup: false })) });
+  const metas = document.querySelectorAll('[data-chat-part="message-meta"]');
+  expect([...metas].map(({ textContent }) => textContent)).toEqual(['2:31 PMEdited']);
+  expect(metas[0]?.closest('li')?.textContent).toContain('The price is 12');
+});

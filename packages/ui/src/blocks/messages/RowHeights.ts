@@ -1,0 +1,63 @@
+/** The position of a rendered row in pixels below the top edge of the list. */
+export interface RowPosition {
+  readonly topPx: number;
+  readonly bottomPx: number;
+}
+
+/** The estimated height of a row in pixels, until enough rows are measured. */
+const firstEstimatePx = 56;
+/** Once this many rows are measured, their average height is the estimate for rows that were never rendered. */
+const rowsForEstimate = 10;
+
+/** The heights of rows in pixels: measured, or estimated for rows that were never rendered. */
+export class RowHeights {
+  readonly #measured = new Map<string, number>();
+  #estimatePx = firstEstimatePx;
+  #isEstimated = false;
+
+  get(localId: string): number {
+    return this.#measured.get(localId) ?? this.#estimatePx;
+  }
+
+  set(localId: string, heightPx: number): void {
+    this.#measured.set(localId, heightPx);
+  }
+
+  /**
+   * Sets the estimate to the average height of the measured rows, once enough rows are measured. Later calls change
+   * nothing before `clear`, because a new estimate would move all gaps. Returns whether the estimate was set.
+   */
+  estimate(): boolean {
+    if (this.#isEstimated || this.#measured.size < rowsForEstimate) return false;
+    const heights = [...this.#measured.values()];
+    this.#estimatePx = heights.reduce((sum, height) => sum + height, 0) / heights.length;
+    this.#isEstimated = true;
+    return true;
+  }
+
+  /** Forgets the measured heights, because the width of the list has changed. */
+  clear(): void {
+    this.#measured.clear();
+    this.#isEstimated = false;
+  }
+}
+
+/** Measures the rendered rows of a list. The date and the lines above a row count as part of the row. */
+export function measureRows(log: HTMLElement, heights: RowHeights): ReadonlyMap<string, RowPosition> {
+  const edgePx = log.getBoundingClientRect().top;
+  const rows = new Map<string, RowPosition>();
+  for (const row of log.querySelectorAll('[data-message-id]')) {
+    const { bottom } = row.getBoundingClientRect();
+    const { top } = firstOfSlot(row).getBoundingClientRect();
+    const localId = row.getAttribute('data-message-id') ?? '';
+    heights.set(localId, bottom - top);
+    rows.set(localId, { topPx: top - edgePx, bottomPx: bottom - edgePx });
+  }
+  return rows;
+}
+
+/** Returns the first of the elements that belong to a row: its date, a line above it, or the row itself. */
+function firstOfSlot(row: Element): Element {
+  const { previousElementSibling: before } = row;
+  return before?.matches('[data-chat-part="day"], [data-chat-part$="-line"]') ? firstOfSlot(before) : row;
+}

@@ -1,0 +1,69 @@
+import type { DayGroup, GroupedMessage } from '@chat/hooks';
+
+/**
+ * The messages of all days, by index. Every change of the list creates a new order, so the methods avoid loops over all
+ * messages.
+ */
+export class RowOrder {
+  readonly days: readonly DayGroup[];
+  readonly length: number;
+  /** The index of the first message of each day. */
+  readonly #starts: readonly number[];
+
+  constructor(days: readonly DayGroup[]) {
+    let length = 0;
+    this.days = days;
+    this.#starts = days.map(({ messages }) => {
+      const start = length;
+      length += messages.length;
+      return start;
+    });
+    this.length = length;
+  }
+
+  at(index: number): GroupedMessage | undefined {
+    const day = this.dayOf(index);
+    return this.days[day]?.messages[index - (this.#starts[day] ?? 0)];
+  }
+
+  /** Returns the local id of the message at an index; empty if there is none. */
+  idAt(index: number): string {
+    return this.at(index)?.message.localId ?? '';
+  }
+
+  /** Returns the position of the day that contains the message at an index, or -1. */
+  dayOf(index: number): number {
+    return this.#starts.findLastIndex((start) => start <= index);
+  }
+
+  isFirstOfDay(index: number): boolean {
+    return this.#starts.includes(index);
+  }
+
+  /**
+   * Returns the index of a message, or -1. First tries the index `hint`, and the index to which `hint` moves if an
+   * older page was added since `before`.
+   */
+  indexOf(localId: string, hint: number, before: RowOrder = this): number {
+    const moved = hint + this.length - before.length;
+    const near = [hint, moved, moved - 1].find((index) => index >= 0 && this.idAt(index) === localId);
+    if (near !== undefined) return near;
+    for (const [day, { messages }] of this.days.entries()) {
+      const index = messages.findIndex(({ message }) => message.localId === localId);
+      if (index !== -1) return (this.#starts[day] ?? 0) + index;
+    }
+    return -1;
+  }
+
+  /** Returns the sum of the heights of the messages from the index `from` to the index before `to`. */
+  sum(from: number, to: number, heightOf: (localId: string) => number): number {
+    let total = 0;
+    for (let day = Math.max(0, this.dayOf(from)); day < this.days.length; day += 1) {
+      const start = this.#starts[day] ?? 0;
+      if (start >= to) break;
+      const messages = this.days[day]?.messages.slice(Math.max(0, from - start), to - start) ?? [];
+      for (const { message } of messages) total += heightOf(message.localId);
+    }
+    return total;
+  }
+}

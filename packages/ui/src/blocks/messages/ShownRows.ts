@@ -1,0 +1,16 @@
+import type { DayGroup } from '@chat/hooks';
+
+/** A day of which some messages are not rendered. */
+export interface ShownDay extends DayGroup {
+  /** Whether the day's first message is omitted, and the date with it. */
+  readonly isContinued?: boolean;
+}
+
+/** The rows of a long list that are rendered. Gaps take the space of the others. */
+export interface ShownRows {
+  readonly days: readonly ShownDay[];
+  /** Height in pixels of the gap above a message, by its local id. */
+  readonly gaps: ReadonlyMap<string, number>;
+  /** Height in pixels of the gap below the last rendered message. */
+  readonly endGapPx: number;
+}

@@ -1,0 +1,51 @@
+import { isStreaming, type Message, useChatEvent } from '@chat/hooks';
+import { type RefObject, useEffect, useRef } from 'react';
+import { typeOut } from './typeOut.ts';
+
+/** Props of `TypingEffect`. */
+export interface TypingEffectProps {
+  /** The message list. */
+  readonly logRef: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Types out the texts of bots that arrive while the list is shown. A text appears at once if the bot streams it, with
+ * reduced motion, or in a hidden tab. Renders nothing.
+ */
+export function TypingEffect({ logRef }: TypingEffectProps) {
+  /** Local ids of messages that have arrived and are not rendered yet. */
+  const arrived = useRef(new Set<string>());
+  useChatEvent('message:received', ({ message }) => {
+    if (isTyped(message)) arrived.current.add(message.localId);
+  });
+  useEffect(() => {
+    const log = logRef.current;
+    if (!log) return undefined;
+    const leaving = new AbortController();
+    // Runs after the message is rendered and before it is painted.
+    const observer = new MutationObserver(() => {
+      for (const localId of arrived.current) {
+        const row = log.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(localId)}"]`);
+        if (!row) continue;
+        arrived.current.delete(localId);
+        const bubble = row.querySelector('[data-chat-part="bubble"]');
+        if (bubble) typeOut(bubble, row, leaving.signal);
+      }
+    });
+    observer.observe(log, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+    };
+  }, [logRef]);
+  return null;
+}
+
+function isTyped(message: Message): boolean {
+  return (
+    message.sender?.type === 'bot' &&
+    !isStreaming(message) &&
+    document.visibilityState === 'visible' &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}

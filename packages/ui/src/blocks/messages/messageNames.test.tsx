@@ -1,0 +1,55 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accept, messageOf, nowMs } from '../../testing/fixtures.ts';
+import { renderKit } from '../../testing/renderKit.tsx';
+import { contentTypes } from '../content/contentTypes.tsx';
+import { Message } from './Message.tsx';
+import { TypingIndicator } from './TypingIndicator.tsx';
+
+afterEach(cleanup);
+
+const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept };
+const sender = { id: 9, name: 'Pip', avatarUrl: null, type: 'bot' } as const;
+
+function show(changes: Parameters<typeof messageOf>[0], isFocusVisible = false) {
+  const message = messageOf({ createdAtSeconds: nowMs / 1000, ...changes });
+  renderKit(
+    <ul>
+      <Message
+        grouped={{ message, isFirstOfGroup: true, isLastOfGroup: true, startsConversation: false }}
+        isFresh={false}
+        isFocusVisible={isFocusVisible}
+        isOpen
+        isCurrent={false}
+        answer={null}
+        contentTypes={contentTypes}
+        actions={actions}
+      />
+    </ul>,
+  );
+  return screen.getByRole('listitem');
+}
+
+it.each([
+  ['time', false, /^Pip, bot, \d+:32.PM Hello$/],
+  ['full date', true, /^Pip, bot, Saturday, November 21, 2026 at \d+:32.PM Hello$/],
+])(
+  'A1: a message is named by sender, %s and content, and the time is read once',
+  (_what, isDetailed, name) => {
+    const item = show({ content: 'Hello', sender }, isDetailed);
+    expect(screen.getByRole('listitem', { name })).toBe(item);
+    expect(item.querySelector('time')?.getAttribute('aria-hidden')).toBe('true');
+  },
+);
+
+it('A1: a message of the system is named by its text', () => {
+  expect(show({ content: 'Ada joined', direction: 'activity' })).toBe(
+    screen.getByRole('listitem', { name: 'Ada joined' }),
+  );
+});
+
+it('says of a bot that types that it is one, for assistive technology', () => {
+  renderKit(<TypingIndicator agent={{ name: 'Pip', isBot: true }} />);
+  expect(screen.getByText('Pip, bot is typing…')).toBeTruthy();
+  expect(screen.getByText('Pip is typing…').getAttribute('aria-hidden')).toBe('true');
+});

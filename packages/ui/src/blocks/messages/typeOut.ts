@@ -1,0 +1,83 @@
+import { typedCharacters } from './typedCharacters.ts';
+import { untypedAttribute, untypedHighlight } from './typeOut.css.ts';
+
+const interactive = 'a, button, input, select, textarea, label';
+/** Elements that show more than their text, such as a bullet or a background. */
+const decorated = `li, pre, blockquote, code, ${interactive}`;
+
+/**
+ * Reveals the text of an element character by character, without changing its text or its size. A click on `row`,
+ * hiding the page, or the signal shows the whole text. Browsers without custom highlights show the text at once.
+ */
+export function typeOut(element: Element, row: HTMLElement, signal: AbortSignal): void {
+  if (!('highlights' in CSS)) return;
+  const untyped = new Range();
+  const startedAtMs = performance.now();
+  const listening = new AbortController();
+  let frame = 0;
+
+  const end = () => {
+    listening.abort();
+    cancelAnimationFrame(frame);
+    highlight().delete(untyped);
+    for (const each of element.querySelectorAll(decorated)) each.removeAttribute(untypedAttribute);
+  };
+  const draw = () => {
+    frame = requestAnimationFrame(draw);
+    const ends = characterEnds(element.textContent);
+    const count = typedCharacters(performance.now() - startedAtMs, ends.length);
+    if (count === ends.length || !element.isConnected) return end();
+    hideAfter(element, untyped, ends[count - 1] ?? 0);
+  };
+  row.addEventListener(
+    'click',
+    (event) => {
+      end();
+      // This click only shows the text, not also the date of the message.
+      if (event.target instanceof Element && !event.target.closest(interactive)) event.stopPropagation();
+    },
+    { capture: true, signal: listening.signal },
+  );
+  document.addEventListener('visibilitychange', end, { signal: listening.signal });
+  signal.addEventListener('abort', end, { signal: listening.signal });
+  highlight().add(untyped);
+  draw();
+}
+
+/** Returns the highlight that all messages share. */
+function highlight(): Highlight {
+  const existing = CSS.highlights.get(untypedHighlight);
+  if (existing) return existing;
+  const created = new Highlight();
+  CSS.highlights.set(untypedHighlight, created);
+  return created;
+}
+
+/** Created on first use, because not every browser has `Intl.Segmenter`. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** Returns the end of each user-perceived character (grapheme), in UTF-16 code units. */
+function characterEnds(text: string): readonly number[] {
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ index, segment }) => index + segment.length);
+}
+
+/** Hides the text of an element after `offset`, and the decorated elements that follow. */
+function hideAfter(element: Element, untyped: Range, offset: number): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = offset;
+  let node = walker.nextNode();
+  while (node && left > (node.nodeValue?.length ?? 0)) {
+    left -= node.nodeValue?.length ?? 0;
+    node = walker.nextNode();
+  }
+  if (!node) return;
+  untyped.setStart(node, left);
+  untyped.setEndAfter(element.lastChild ?? node);
+  for (const each of element.querySelectorAll(decorated))
+    each.toggleAttribute(untypedAttribute, isAfter(each, node));
+}
+
+function isAfter(element: Element, node: Node): boolean {
+  return (node.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}

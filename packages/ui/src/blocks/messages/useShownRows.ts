@@ -1,0 +1,46 @@
+import type { ConversationView } from '@chat/hooks';
+import { type RefObject, useLayoutEffect, useReducer, useState } from 'react';
+import type { RowWindow } from './RowWindow.ts';
+import type { ShownRows } from './ShownRows.ts';
+
+/** Up to this number of messages, all rows are rendered, so that the browser's search and screen readers find them. */
+const longestFullList = 200;
+
+/**
+ * Returns the rows to render; undefined for all. Of a list with more than 200 messages, these are the rows near the
+ * visible ones. Returns null while the code for long lists loads, unless the list is rendered already.
+ */
+export function useShownRows(
+  log: RefObject<HTMLElement | null>,
+  { messages, groups }: Pick<ConversationView, 'messages' | 'groups'>,
+  reposition: () => void,
+): ShownRows | null | undefined {
+  const isLong = messages.length > longestFullList;
+  const [rows, setRows] = useState<RowWindow | null | undefined>(isLong ? null : undefined);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (!isLong) return undefined;
+    let created: RowWindow | undefined;
+    let isLeft = false;
+    import('./RowWindow.ts').then(
+      (module) => {
+        if (isLeft) return;
+        created = new module.RowWindow(render);
+        setRows(created);
+      },
+      // If the code cannot be loaded, the list is slow but complete.
+      () => setRows(undefined),
+    );
+    return () => {
+      isLeft = true;
+      created?.dispose();
+    };
+  }, [isLong]);
+  useLayoutEffect(() => {
+    if (!isLong || !rows || !log.current) return;
+    reposition();
+    rows.follow(log.current);
+  });
+  if (!isLong) return undefined;
+  return rows ? rows.show(groups) : rows;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { loadEmojiList } from './loadEmojiList.ts';
+import { searchEmoji } from './searchEmoji.ts';
+
+describe('searchEmoji', () => {
+  it.each([
+    ['heart', '❤️'],
+    ['fire', '🔥'],
+    ['lol', '😂'],
+    ['+1', '👍️'],
+    ['-1', '👎️'],
+    [':)', '🙂'],
+    [':-)', '🙂'],
+    [';)', '😉'],
+    ['<3', '❤️'],
+    [':D', '😄'],
+    ['waving hand', '👋'],
+    ['thumbs', '👍️'],
+    ['Grinn', '😀'],
+  ])('finds for %j first %s', async (query, glyph) => {
+    expect(searchEmoji([await loadEmojiList('en')], query, 6)[0]?.glyph).toBe(glyph);
+  });
+
+  it('finds words in the visitor’s language and in English, and nothing for blanks or unknown words', async () => {
+    const lists = [await loadEmojiList('de'), await loadEmojiList('en')];
+    const first = (query: string) => searchEmoji(lists, query, 6)[0]?.glyph;
+    expect([first('feuer'), first('fire')]).toEqual(['🔥', '🔥']);
+    expect([searchEmoji(lists, ' ', 6), searchEmoji(lists, 'qqqq', 6)]).toEqual([[], []]);
+  });
+});

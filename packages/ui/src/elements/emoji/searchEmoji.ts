@@ -1,0 +1,92 @@
+import type { Emoji } from './emojiLists.ts';
+
+/** The emoji that people send most. They come first among equal matches. */
+const common = [
+  '❤',
+  '👍',
+  '😂',
+  '🔥',
+  '🙂',
+  '😊',
+  '😍',
+  '🎉',
+  '🙏',
+  '👏',
+  '👋',
+  '👌',
+  '💯',
+  '😢',
+  '😭',
+  '😉',
+  '👎',
+  '✅',
+  '☕',
+  '🚀',
+];
+
+/** How a match is rated, best first. */
+const ranks = { name: 0, words: 1, nameStart: 2, wordStart: 3, keywordStart: 4 } as const;
+
+/**
+ * Searches several lists, one per language, for words that start with each word of the query. A name or emoticon that
+ * equals the query comes first, then whole words and keywords, then beginnings of names, then the rest; among equal
+ * matches, common emoji come first. Returns at most `limit` emoji.
+ */
+export function searchEmoji(
+  lists: readonly (readonly Emoji[])[],
+  query: string,
+  limit: number,
+): readonly Emoji[] {
+  const text = query.trim().toLowerCase();
+  const queryWords = foldWords(text);
+  if (text === '') return [];
+  const found = new Map<string, { readonly emoji: Emoji; readonly rank: number }>();
+  for (const list of lists) {
+    for (const emoji of list) {
+      const rank = rankOf(emoji, text, queryWords);
+      const known = found.get(emoji.glyph);
+      if (rank !== null && (!known || known.rank > rank))
+        found.set(emoji.glyph, { emoji: known?.emoji ?? emoji, rank });
+    }
+  }
+  return [...found.values()]
+    .sort((a, b) => a.rank - b.rank || commonness(a.emoji) - commonness(b.emoji))
+    .slice(0, limit)
+    .map(({ emoji }) => emoji);
+}
+
+/** Rates a match by `ranks`. Returns null for no match. */
+function rankOf(
+  { name, words, emoticons }: Emoji,
+  text: string,
+  queryWords: readonly string[],
+): number | null {
+  const withoutNose = text.replace(/^([:;])-/, '$1');
+  if (name.toLowerCase() === text) return ranks.name;
+  if (emoticons.some((emoticon) => emoticon.toLowerCase() === withoutNose)) return ranks.name;
+  if (words.some((word) => word.toLowerCase() === text)) return ranks.words;
+  if (queryWords.length === 0 || /^[+-]\d/.test(text)) return null;
+  const nameWords = foldWords(name);
+  const allWords = [...nameWords, ...words.flatMap(foldWords)];
+  if (queryWords.every((word) => allWords.includes(word))) return ranks.words;
+  const start = (candidates: readonly string[]) =>
+    queryWords.every((prefix) => candidates.some((word) => word.startsWith(prefix)));
+  if (start(nameWords))
+    return nameWords[0]?.startsWith(queryWords[0] ?? '') ? ranks.nameStart : ranks.wordStart;
+  return start(allWords) ? ranks.keywordStart : null;
+}
+
+function commonness({ glyph }: Emoji): number {
+  const place = common.indexOf(glyph.replace('\ufe0f', ''));
+  return place === -1 ? common.length : place;
+}
+
+/** Splits a text into lower-case words without accents. */
+function foldWords(text: string): readonly string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,19 @@
+import type { FocusEvent } from 'react';
+
+/** Loads the code when the focus enters the chat. Without it, a lost focus stays lost, and Tab continues from its place. */
+export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecovery.ts')>> =>
+  import('./focusRecovery.ts').catch(() => ({}));
+
+/**
+ * Handlers for an element whose content comes and goes, such as a panel. When the element that has the focus is removed,
+ * hidden or disabled, the nearest remaining ancestor that is focusable gets the focus. In a sheet, its first button gets
+ * it. Without such an ancestor, the message field gets it, or else what `parkFocus` finds.
+ */
+export const focusHandlers = {
+  onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    void loadFocusRecovery().then(({ enterFocus }) => enterFocus?.(target, currentTarget));
+  },
+  onBlur({ target }: FocusEvent<HTMLElement>) {
+    void loadFocusRecovery().then(({ leaveFocus }) => leaveFocus?.(target));
+  },
+};

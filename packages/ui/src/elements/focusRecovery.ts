@@ -1,0 +1,115 @@
+import { hasFinePointer } from './hasFinePointer.ts';
+
+const layerSelector = '[data-chat-layer]';
+
+/** The element to which the chat moved a lost focus, until the visitor moves the focus. */
+let parked: Element | null = null;
+/** Stops watching the element that has the focus. */
+let stop: (() => void) | undefined;
+/** Moves the focus of that element nearby, unless something else takes the focus. */
+let leave: (() => void) | undefined;
+
+/** Follows the focus into a target within a region, which is a panel or a layer. See `focusHandlers`. */
+export function enterFocus(target: HTMLElement, region: HTMLElement): void {
+  if (target !== parked) parked = null;
+  // The content of a portal is elsewhere in the document, and returns the focus itself.
+  if (region.contains(target)) watch(target, region);
+}
+
+/** Handles that an element has lost the focus. */
+export function leaveFocus(target: HTMLElement): void {
+  // When the window loses the focus, the element keeps it. Without a focus, it may be hidden, as React does while a
+  // replacement loads.
+  if (isLost() && (!isShown(target) || target.matches(':disabled'))) leave?.();
+  else if (document.activeElement !== target) stop?.();
+}
+
+/** Observes only the children of the ancestors, so messages that arrive cost nothing while the field has the focus. */
+function watch(target: Element, region: HTMLElement): void {
+  const path = [target];
+  while (path[0] !== region && path[0]?.parentElement) path.unshift(path[0].parentElement);
+  stop?.();
+  const observer = new MutationObserver(() => target.isConnected || leave?.());
+  for (const each of path) observer.observe(each, { childList: true });
+  stop = () => observer.disconnect();
+  leave = () => {
+    observer.disconnect();
+    // Later, because the part that replaces the element may take the focus in an effect.
+    setTimeout(whenLost, 0, () => recover(path));
+  };
+}
+
+// Some browsers cannot check this.
+const isShown = (element: Element) => element.isConnected && element.checkVisibility?.() !== false;
+
+/** Runs the action if nothing has the focus. A frame waits for this, so as not to take the focus from its host page. */
+function whenLost(action: () => void): void {
+  if (isLost()) whenFocused(() => isLost() && action());
+}
+
+function whenFocused(action: () => void): void {
+  if (document.hasFocus()) action();
+  else window.addEventListener('focus', action, { once: true });
+}
+
+function recover(path: readonly Element[]): void {
+  const home = path.findLast((each) => isShown(each) && each.matches('[tabindex]:not(:disabled)'));
+  if (home instanceof HTMLElement) park(home.querySelector<HTMLElement>('[data-autofocus]') ?? home);
+  else if (path[0]) parkFocus(path[0]);
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+const isParked = () => parked !== null && document.activeElement === parked;
+
+/**
+ * Whether a part of the chat that appears may take the focus: nothing has it, or the chat moved it to where it is, and the
+ * visitor has not moved it since.
+ */
+export function isFocusFree(): boolean {
+  return isLost() || isParked();
+}
+
+function park(element: HTMLElement | undefined): void {
+  if (!element) return;
+  parked = element;
+  element.focus({ preventScroll: true });
+}
+
+/** Focuses the opener of a layer that closes. If there was none, or it no longer exists, parks the focus nearby. */
+export function returnFocus(opener: Element | null, root: ParentNode | null): void {
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  whenLost(() => root && parkFocus(root));
+}
+
+/**
+ * Parks the focus in the message field. Without a mouse or touchpad, where this could open a keyboard, or without a field:
+ * in the message list, or else on the first heading. Once there is a field, it gets the focus, if it may.
+ */
+function parkFocus(root: ParentNode): void {
+  const field = findField(root);
+  park(field ?? find(root, '[role="log"]') ?? find(root, 'h1[tabindex], h2[tabindex]'));
+  if (!field) awaitField(root);
+}
+
+/**
+ * Moves the focus from `from` to the message field when that appears, unless the visitor moves the focus before. A frame
+ * waits until the window has the focus, so as not to take it from the host page.
+ */
+export function awaitField(root: ParentNode, from = document.activeElement): void {
+  parked = from;
+  const observer = new MutationObserver(() => {
+    const field = findField(root);
+    if (!isParked() || field) observer.disconnect();
+    if (field) whenFocused(() => isParked() && park(field));
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+const find = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => isShown(each) && !each.closest(`[inert], ${layerSelector}`),
+  );
+
+const findField = (root: ParentNode) =>
+  hasFinePointer() ? find(root, '[data-chat-part="composer"] textarea:enabled') : undefined;

@@ -1,0 +1,84 @@
+import { Component, type ContextType, createContext, type ReactNode } from 'react';
+
+const firstDelayMs = 1_000;
+const longestDelayMs = 60_000;
+
+/**
+ * Receives the error of a part that failed to load or to render, once per place that shows the part. `isPressed` is
+ * true if the visitor has pressed a button and is waiting for the part.
+ */
+export type OnPartError = (error: unknown, isPressed?: boolean) => void;
+
+/** Null without a provider; then nothing is reported. */
+export const PartErrorContext = createContext<OnPartError | null>(null);
+
+/** Thrown by a part whose code could not be loaded. `cause` is the original error. */
+export class LoadError extends Error {}
+
+interface RetryBoundaryProps {
+  readonly children: ReactNode;
+  /** Rendered instead of failed children. */
+  readonly fallback: ReactNode;
+  /** Loads the code of the children again. */
+  load(): Promise<unknown>;
+}
+
+/**
+ * An error boundary that loads the code of its children again after a `LoadError`: when the network returns, and after a
+ * delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. Children that throw another error are
+ * not rendered again. Reports the first error to `PartErrorContext`.
+ */
+export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
+  static override contextType = PartErrorContext;
+  declare context: ContextType<typeof PartErrorContext>;
+  override state = { hasFailed: false };
+  #isMounted = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount() {
+    this.#isMounted = true;
+  }
+
+  override componentDidCatch(error: unknown) {
+    const isLoadError = error instanceof LoadError;
+    this.context?.(isLoadError ? error.cause : error);
+    if (isLoadError) this.#retryLater();
+  }
+
+  override componentWillUnmount() {
+    this.#isMounted = false;
+    this.#stopWaiting();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+
+  #retryLater() {
+    this.#timer = setTimeout(this.#retry, Math.min(firstDelayMs * 2 ** this.#failures, longestDelayMs));
+    this.#failures += 1;
+    addEventListener('online', this.#retry);
+  }
+
+  #retry = async () => {
+    this.#stopWaiting();
+    try {
+      await this.props.load();
+    } catch {
+      if (this.#isMounted) this.#retryLater();
+      return;
+    }
+    this.#failures = 0;
+    this.setState({ hasFailed: false });
+  };
+
+  #stopWaiting() {
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#retry);
+  }
+}

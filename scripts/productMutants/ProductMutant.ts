@@ -1,0 +1,24 @@
+/** A bug in the product, made by replacing one text in one source file. One test must notice it. */
+export interface ProductMutant {
+  /** The id of the requirement that the bug breaks, such as `U17`. The test's title starts with it. */
+  readonly statement: string;
+  /** What the broken product does. */
+  readonly name: string;
+  /** The path of the source file, relative to the project root. */
+  readonly file: string;
+  /** The text to replace. It must occur in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  readonly test: TestTitle;
+}
+
+/** A test, by its file and its title. Files that end in `.spec.ts` run in a browser. */
+export interface TestTitle {
+  readonly file: string;
+  readonly title: string;
+}
+
+/** Returns how often a text occurs in a file's source. */
+export function countOccurrences(source: string, text: string): number {
+  return source.split(text).length - 1;
+}

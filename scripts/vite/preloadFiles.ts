@@ -1,0 +1,55 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Files that a page can preload because it will certainly need them, as paths below the build's base. */
+export interface PreloadFiles {
+  /** The texts of the first screens, by language. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** The code of the live connection, by adapter. */
+  readonly realtime: Readonly<Record<string, readonly string[]>>;
+}
+
+const texts = /\/messages\/(?<name>[\w-]+)\.json\?catalog=first$/;
+const adapters = /\/connection\/(?<name>cable|pusher)\/\w+Adapter\.ts$/;
+
+/**
+ * Vite plugin that writes `preloads.json`. The configuration of a page decides which of the files it needs, so the server
+ * adds the preload links.
+ */
+export function preloadFiles(): Plugin {
+  return {
+    name: 'preload-files',
+    apply: 'build',
+    generateBundle: {
+      // Final file names are known only after all other plugins.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const files: PreloadFiles = {
+          texts: filesByName(chunks, bundle, texts),
+          realtime: filesByName(chunks, bundle, adapters),
+        };
+        this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(files) });
+      },
+    },
+  };
+}
+
+function filesByName(
+  chunks: readonly Rolldown.OutputChunk[],
+  bundle: Rolldown.OutputBundle,
+  pattern: RegExp,
+): Record<string, readonly string[]> {
+  const found = chunks.flatMap((chunk): [string, readonly string[]][] => {
+    const name = pattern.exec(chunk.facadeModuleId ?? '')?.groups?.name;
+    return name === undefined ? [] : [[name, [chunk.fileName, ...importsOf(chunk, bundle)]]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Returns the scripts that a script imports, except those of the page itself. */
+function importsOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
+  return chunk.imports.filter((fileName) => {
+    const file = bundle[fileName];
+    return file?.type === 'chunk' && !file.isEntry;
+  });
+}

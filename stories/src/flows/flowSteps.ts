@@ -1,0 +1,54 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { StoryChat, StoryChatParameter } from '../chat/createStoryChat.ts';
+import { LiveChat } from '../chat/LiveChat.tsx';
+import { loadChat, withChat } from '../chat/withChat.tsx';
+
+/** What all flows share: a chat in a panel, connected to the backend of the story. */
+export const flow = {
+  component: LiveChat,
+  parameters: { frame: 'panel' },
+  loaders: [loadChat],
+  decorators: [withChat],
+};
+
+/** What a play function receives. */
+export interface PlayContext {
+  readonly canvasElement: HTMLElement;
+  readonly loaded: Record<string, unknown> & { readonly chat?: StoryChat };
+}
+
+/** Returns the parameter `chat` of a story. */
+export const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
+/** How long a step may take. */
+export const timeout = { timeout: 8_000 };
+
+/** Returns functions that act as the visitor of a story, or check what the visitor sees. */
+export function visitor({ canvasElement }: PlayContext) {
+  const canvas = within(canvasElement);
+  const button = (name: string | RegExp) => canvas.findByRole('button', { name }, timeout);
+  return {
+    canvas,
+    button,
+    sees: (text: string | RegExp) => waitFor(() => expect(canvas.getByText(text)).toBeVisible(), timeout),
+    sent: (count: number) =>
+      waitFor(
+        () =>
+          expect(canvasElement.querySelectorAll('[data-from="visitor"][data-status="sent"]')).toHaveLength(
+            count,
+          ),
+        timeout,
+      ),
+    async sends(text: string) {
+      await userEvent.type(await canvas.findByRole('textbox', {}, timeout), `${text}{Enter}`);
+    },
+    async clicks(name: string | RegExp) {
+      await userEvent.click(await button(name));
+    },
+  };
+}
+
+/** Returns the chat of a story, to act as its backend. */
+export function backend({ loaded }: PlayContext): StoryChat {
+  if (!loaded.chat) throw new Error('This story has no chat. Add loadChat to its loaders.');
+  return loaded.chat;
+}

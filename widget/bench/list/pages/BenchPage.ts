@@ -1,0 +1,33 @@
+/** What each page of the list benchmark offers as `window.bench`. */
+export interface BenchPage {
+  /** Stores and loads `count` messages, without rendering anything. */
+  prepare(count: number): Promise<void>;
+  /** Renders the conversation. Resolves once its end and the composer are painted. */
+  mount(): Promise<void>;
+  /** Adds messages one by one. Waits for each until it is painted. */
+  append(count: number): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    bench?: BenchPage;
+  }
+}
+
+/** The text of the message with an index: one to four lines. */
+export function textOf(index: number): string {
+  return `Message ${index}.${' The glaze needs a second firing.'.repeat(index % 4)}`;
+}
+
+/** Resolves after the next frame was painted. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Resolves once a text and a text area are painted. */
+export async function shown(text: string): Promise<void> {
+  const isShown = () =>
+    document.querySelector('textarea') !== null && (document.body.textContent ?? '').includes(text);
+  while (!isShown()) await painted();
+  await painted();
+}

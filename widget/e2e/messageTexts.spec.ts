@@ -1,0 +1,196 @@
+import { expect, test, type Visitor } from './screens/screenTest.ts';
+
+const hourMs = 3_600_000;
+
+async function openChat(visitor: Visitor): Promise<void> {
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.requestHuman();
+  await visitor.waitUntilConnected();
+}
+
+/** The visible parts of a group: the names, avatars and times of messages that contain a text. */
+async function groupParts(visitor: Visitor, text: string) {
+  const rows = visitor.message(text);
+  const count = (selector: string) => rows.locator(selector).count();
+  return {
+    names: await count('p[aria-hidden="true"] bdi'),
+    avatars: await count('[data-chat-part="avatar"]'),
+    times: await count('time'),
+  };
+}
+
+test('U6: a group has one name, one avatar and one time, also after a deletion and an older page', async ({
+  visitor,
+  agent,
+}) => {
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  const sent: { id: number }[] = [];
+  for (let index = 1; index <= 24; index += 1) sent.push(await agent.send(id, `Step ${index} of the guide`));
+  await expect(visitor.message('Step 24 of the guide')).toBeVisible();
+  const oneGroup = { names: 1, avatars: 1, times: 1 };
+  await expect.poll(() => groupParts(visitor, 'of the guide')).toEqual(oneGroup);
+
+  await visitor.send('Thanks so far');
+  await expect(visitor.message('Thanks so far')).toHaveAttribute('data-status', 'sent');
+  await agent.send(id, 'Step 25 of the guide');
+  await expect.poll(() => groupParts(visitor, 'of the guide')).toEqual({ names: 2, avatars: 2, times: 2 });
+  const own = (await agent.messages(id)).find(({ content }) => content === 'Thanks so far');
+  await agent.remove(own?.id ?? 0);
+  await expect(visitor.message('Thanks so far')).toHaveCount(0);
+  await expect.poll(() => groupParts(visitor, 'of the guide'), 'after a deletion').toEqual(oneGroup);
+
+  await agent.remove(sent.at(-1)?.id ?? 0);
+  await visitor.page.reload();
+  await expect(visitor.message('Step 25 of the guide')).toBeInViewport();
+  await visitor.log.focus();
+  await visitor.page.keyboard.press('Home');
+  await expect(visitor.message('Step 1 of the guide')).toBeAttached();
+  await visitor.composer.focus();
+  await expect.poll(() => groupParts(visitor, 'of the guide'), 'after an older page').toEqual(oneGroup);
+  await expect(visitor.message('Step 1 of the guide')).toHaveAttribute('data-first', '');
+});
+
+test('U7: separators name the day, and roll over at midnight while the chat is open', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.page.clock.install({ time: Date.now() });
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  await agent.send(id, 'The first day');
+  const separators = visitor.log.getByRole('heading', { level: 2 });
+  await expect(visitor.message('The first day')).toBeVisible();
+  await expect(separators).toHaveText(['Today']);
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format();
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format();
+  await visitor.page.clock.fastForward(24 * hourMs);
+  await expect(separators).toHaveText(['Yesterday']);
+  await visitor.page.clock.fastForward(24 * hourMs);
+  await expect(separators).toHaveText([weekday]);
+  await visitor.page.clock.fastForward(5 * 24 * hourMs);
+  await expect(separators).toHaveText([date]);
+  await expect(separators.locator('time')).toHaveAttribute('datetime', new Date().toISOString().slice(0, 10));
+});
+
+test('U8: a message shows the server’s time, and the full date on tap, hover and focus', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.page.clock.install({ time: Date.now() - 2 * hourMs });
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  await agent.send(id, 'A first line');
+  const { created_at: atSeconds } = Object(await agent.send(id, 'A second line'));
+  const at = new Date(atSeconds * 1000);
+  const inUtc = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(at);
+  const full = inUtc({ dateStyle: 'full', timeStyle: 'short' });
+  const row = visitor.message('A second line');
+  const time = row.locator('time');
+  await expect(time).toHaveText(inUtc({ hour: 'numeric', minute: '2-digit' }));
+  await expect(time).toHaveAttribute('datetime', at.toISOString());
+  await expect(time, 'hover').toHaveAttribute('title', full);
+  await expect(visitor.message('A first line').locator('[title]'), 'hover inside a group').toHaveAttribute(
+    'title',
+    new RegExp(`${at.getUTCFullYear()}`),
+  );
+  await row.getByText('A second line', { exact: true }).click();
+  await expect(time, 'tap').toHaveText(full);
+  await row.getByText('A second line', { exact: true }).click();
+  await expect(time).not.toHaveText(full);
+  await visitor.log.focus();
+  await visitor.page.keyboard.press('ArrowUp');
+  await expect(row).toBeFocused();
+  await expect(time, 'focus').toHaveText(full);
+});
+
+test('U16: long words wrap, and code scrolls inside its box', async ({ visitor, agent }) => {
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  await agent.send(id, `See https://example.com/${'a'.repeat(300)} and ${'Donaudampfschiff'.repeat(20)}`);
+  await agent.send(id, `\`\`\`\n${'const glaze = mix(feldspar, silica); '.repeat(8)}\n\`\`\``);
+  const code = visitor.message('const glaze').locator('pre');
+  await expect(code).toBeVisible();
+  const isCut = () => visitor.log.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(await isCut(), 'the list has no horizontal overflow').toBe(false);
+  const words = visitor.message('See https://').locator('[data-chat-part="bubble"] > div').first();
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await code.focus();
+  await visitor.page.keyboard.press('ArrowRight');
+  await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect(await visitor.log.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+});
+
+test('U16: a message of 10,000 characters is collapsed, and after "Show less" its button stays in view', async ({
+  visitor,
+  agent,
+}) => {
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  await agent.send(id, `Start ${'The kiln cools down for a whole night. '.repeat(255)} Finish`);
+  for (let index = 1; index <= 12; index += 1) await agent.send(id, `After ${index}`);
+  const row = visitor.message('Start The kiln');
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  await row.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
+  const collapsed = await height();
+  expect(collapsed).toBeLessThan(500);
+  await row.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(height).toBeGreaterThan(3 * collapsed);
+  await expect(row.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  await row.getByRole('button', { name: 'Show less' }).click();
+  await expect.poll(height).toBeLessThan(collapsed + 40);
+  await expect(row.getByRole('button', { name: 'Show more' })).toBeInViewport();
+});
+
+test('U16: a selection reaches across messages and does not open their dates', async ({ visitor, agent }) => {
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  await agent.send(id, 'Measure the clay');
+  await visitor.send('How much?');
+  await expect(visitor.message('How much?')).toHaveAttribute('data-status', 'sent');
+  await agent.send(id, 'Two kilograms');
+  await expect(visitor.message('Two kilograms')).toBeInViewport();
+  const from = await visitor
+    .message('Measure the clay')
+    .getByText('Measure the clay', { exact: true })
+    .boundingBox();
+  const to = await visitor.message('Two kilograms').getByText('Two kilograms', { exact: true }).boundingBox();
+  const { mouse } = visitor.page;
+  await mouse.move((from?.x ?? 0) + 1, (from?.y ?? 0) + (from?.height ?? 0) / 2);
+  await mouse.down();
+  await mouse.move((to?.x ?? 0) + (to?.width ?? 0) - 1, (to?.y ?? 0) + (to?.height ?? 0) / 2, { steps: 8 });
+  await mouse.up();
+  const selected = await visitor.log.evaluate(() => getSelection()?.toString() ?? '');
+  for (const text of ['Measure the clay', 'How much?', 'Two kilograms']) expect(selected).toContain(text);
+  await expect(visitor.message('Two kilograms').locator('time')).not.toHaveText(/day,/);
+});
+
+test('an agent’s Markdown is formatted, announced without its marks, and marks in numbers stay', async ({
+  visitor,
+  agent,
+}) => {
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  const content = [
+    '### Steps',
+    '1. Measure **the box**: 10*20*30 cm',
+    '   - ***twice***',
+    '2. See ![the drawing](https://kiln.example/box.png)',
+    '',
+    '---',
+    'Ready \\*soon\\*',
+  ].join('\n');
+  await agent.send(id, content);
+  const message = visitor.message('Measure');
+  await expect(message.locator('ol > li > ul > li')).toHaveText('twice');
+  await expect(message).toContainText('10*20*30 cm');
+  await expect(message).toContainText('Ready *soon*');
+  await expect(message.getByRole('heading')).toHaveCount(0);
+  await expect(message.getByRole('link', { name: 'the drawing' })).toBeVisible();
+  const polite = visitor.widget.locator('[aria-live="polite"]').first();
+  await expect(polite).toContainText(
+    '1. Measure the box: 10*20*30 cm - twice 2. See the drawing Ready *soon*',
+  );
+});

@@ -1,0 +1,78 @@
+import type { ChatSettings, HostBridge, HostToWidgetMessages } from '@chat/core';
+import type { HostSettings } from '../page/handshake.ts';
+
+type SessionSettings = Pick<ChatSettings, 'session' | 'renewIdentity'>;
+type Answer = HostToWidgetMessages['set-session'];
+
+/** The page's own thread may be busy. After this time, the widget uses the token that it knows. */
+const answerTimeoutMs = 2_000;
+/** The page may have to fetch a new proof from its server. */
+const proofTimeoutMs = 10_000;
+
+/**
+ * Returns the settings for a session that the host page stores. All tabs of the page's origin share it: the page posts
+ * `set-session` when another tab changes it, and answers `getSession`. Pages with an older loader do neither.
+ */
+export function hostSession(
+  host: Pick<HostBridge, 'on' | 'send'>,
+  { session, sharesSession }: Pick<HostSettings, 'session' | 'sharesSession'>,
+): SessionSettings {
+  /** The token that the page has. */
+  let known = session?.convToken ?? null;
+  /** The token that the widget has used last. */
+  let own = known;
+  let requests = 0;
+  const storage = {
+    convToken: known,
+    onChange(convToken: string | null, hasEnded: boolean) {
+      // Posting a token that the page already has could overwrite a newer one. The end of an older session would
+      // delete a newer one, which another tab has stored.
+      const isOutdated = hasEnded && known !== own;
+      own = convToken ?? own;
+      if (convToken === known || isOutdated) return;
+      known = convToken;
+      host.send({
+        event: 'setUser',
+        session: convToken === null ? null : { convToken },
+        hasEnded: hasEnded || undefined,
+      });
+    },
+  };
+  if (!sharesSession) return { session: storage };
+
+  const ask = (timeoutMs: number, isRejected?: true) =>
+    new Promise<Answer | undefined>((resolve) => {
+      requests += 1;
+      const request = requests;
+      const finish = (answer?: Answer) => {
+        clearTimeout(timer);
+        stop();
+        resolve(answer);
+      };
+      const stop = host.on('set-session', (answer) => {
+        if (answer.request === request) finish(answer);
+      });
+      const timer = setTimeout(finish, timeoutMs);
+      host.send({ event: 'getSession', request, isRejected });
+    });
+  const reread = async () => {
+    await ask(answerTimeoutMs);
+    return known;
+  };
+  // Added before all other listeners, which read what it stores.
+  host.on('set-session', (message) => {
+    known = message.session?.convToken ?? null;
+  });
+  return {
+    session: {
+      ...storage,
+      reread,
+      watch: (changed) =>
+        host.on('set-session', async ({ request }) => {
+          // Before a logout is reported: a session that this tab has just started may have crossed with the message.
+          if (request === undefined) changed(known ?? (await reread()));
+        }),
+    },
+    renewIdentity: async () => (await ask(proofTimeoutMs, true))?.user ?? null,
+  };
+}
