@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { picture } from './attachFiles.ts';
+import { createGate } from './createGate.ts';
+import { watchLastSeen } from './lastSeen.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 
 /** Several lines of text, so that a page of messages is much higher than the list. */
@@ -17,16 +19,10 @@ const scrollState = ({ log }: Visitor) =>
 const startOf = ({ widget }: Visitor) => widget.locator('[data-chat-part="intro"]');
 const isOlderPage = (url: URL) => url.pathname === '/api/messages' && url.searchParams.has('before');
 
-/** A promise that the test resolves. */
-function createGate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
-/** Opens a conversation with an agent, who sends `count` long messages. Returns the conversation's id. */
+/**
+ * Opens a conversation with an agent, who sends `count` long messages. Waits until the backend knows that the visitor has
+ * seen them. Returns the conversation's id.
+ */
 async function openHistory(
   visitor: Visitor,
   agent: Parameters<Parameters<typeof test>[2]>[0]['agent'],
@@ -37,7 +33,13 @@ async function openHistory(
   await visitor.requestHuman();
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
-  for (let index = 1; index <= count; index += 1) await agent.send(id, paragraph(`Part ${index}`));
+  const seen = watchLastSeen(visitor.page);
+  let sentAtMs = 0;
+  for (let index = 1; index <= count; index += 1) {
+    sentAtMs = Date.now();
+    await agent.send(id, paragraph(`Part ${index}`));
+  }
+  await expect.poll(() => seen.atSeconds).toBeGreaterThanOrEqual(Math.floor(sentAtMs / 1_000));
   return id;
 }
 
@@ -70,14 +72,16 @@ test('U9: a list at the bottom shows the beginning of a message that is taller t
     { content: 'Care instructions', content_type: 'form', content_attributes: { items } },
     { content: Array.from({ length: 40 }, (_, index) => `Line ${index} of the story  `).join('\n') },
   ];
+  const seen = watchLastSeen(visitor.page);
   for (const [index, { content, ...more }] of beginnings.entries()) {
+    const sentAtMs = Date.now();
     await agent.send(id, content, more);
     const message = visitor.message(content.slice(0, 6));
     await expect.poll(async () => (await scrollState(visitor)).fromEnd).toBeGreaterThan(100);
     const topPx = async () => (await topOf(message)) - (await topOf(visitor.log));
     await expect.poll(topPx).toBeCloseTo(8, 0);
     await expect(visitor.pill).not.toContainText('new message');
-    await expect.poll(() => visitor.page.title()).not.toContain('(');
+    await expect.poll(() => seen.atSeconds).toBeGreaterThanOrEqual(Math.floor(sentAtMs / 1_000));
     await visitor.send(`Thanks ${index}`);
     await expect.poll(async () => (await scrollState(visitor)).fromEnd).toBe(0);
   }
@@ -257,7 +261,6 @@ test('U15: a chat that opens with unread messages shows a "New" line above the f
 }) => {
   const id = await openHistory(visitor, agent, 4);
   await expect(visitor.message('Part 4.')).toBeInViewport();
-  await expect.poll(() => visitor.page.title()).not.toContain('(');
   await visitor.close();
   for (let index = 1; index <= 5; index += 1) await agent.send(id, paragraph(`News ${index}`));
   await expect(visitor.launcher).toHaveAccessibleName(/5 unread/);

@@ -57,6 +57,22 @@ it('the embedded database refuses writes while the disk is full, and keeps all a
   await db.close();
 }, 60_000);
 
+it('a transaction fails if the disk is full during its commit, and the next one succeeds', async () => {
+  const db = await openEmbedded(dataDir);
+  await db.query('create table notes (text text)');
+  const insert = (text: string, beforeCommit: () => void) =>
+    db.transaction(async ({ query }) => {
+      await query('insert into notes values ($1)', [text]);
+      beforeCommit();
+    });
+  const fillDisk = () => void arm({ kind: 'fullDisk', after: 0 });
+  await expect(insert('full', fillDisk)).rejects.toThrow('could not write to its disk');
+  arm(undefined);
+  await insert('after', () => undefined);
+  expect(await db.query('select text from notes')).toEqual([{ text: 'after' }]);
+  await db.close();
+}, 60_000);
+
 it('the embedded database opens even if a crash left an empty lock file', async () => {
   await (await openEmbedded(dataDir)).close();
   await writeFile(join(dataDir, 'db', 'postmaster.pid'), '');

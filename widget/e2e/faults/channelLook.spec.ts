@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Visitor } from '../screens/screenTest.ts';
-import { expect, loader, test } from './shopTest.ts';
+import { expect, frames, loader, test } from './shopTest.ts';
 
 const place = '<div id="place" style="height: 520px"></div>';
 const mounted = 'data-mount="#place"';
-const frames = (page: Page) => page.locator('chat-widget iframe');
 const panel = (page: Page) => page.locator('chat-widget .panel');
 const scheme = (element: Locator) => element.evaluate((each) => getComputedStyle(each).colorScheme);
 const sendHello = async (visitor: Visitor) => {

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { report, sendWithFile } from '../attachFiles.ts';
 import type { Visitor } from '../screens/screenTest.ts';
 import type { Backend } from '../startBackend.ts';
-import { expect, loader, test } from './shopTest.ts';
+import { expect, frames, loader, openWithoutChat, test } from './shopTest.ts';
 
-const frames = (page: Page) => page.locator('chat-widget iframe');
 const launcher = (page: Page) => page.locator('button[part="launcher"]');
 const isCheck = ({ pathname }: URL) => pathname === '/api/visit';
 const sizesCampaign = {
@@ -47,7 +46,10 @@ async function startConversation(visitor: Visitor, shop: string): Promise<void> 
 const storedVisit = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chat:demo:visit') ?? '{}'));
 /** Deletes the result of the visit check, so that the next page makes the check again. */
-const forgetCheck = (page: Page) => page.evaluate(() => localStorage.removeItem('chat:demo:visit'));
+async function forgetCheck(page: Page): Promise<void> {
+  await openWithoutChat(page, page.url());
+  await page.evaluate(() => localStorage.removeItem('chat:demo:visit'));
+}
 
 test('a closed chat makes two requests for a new visitor, and at most three for a known one without news', async ({
   visitor,
@@ -74,11 +76,9 @@ test('a known visitor with an unread message gets the badge and the preview', as
 }) => {
   const shop = shopUrl(loader(backend));
   await startConversation(visitor, shop);
-  await visitor.page.goto('about:blank');
+  await forgetCheck(visitor.page);
   await agent.send(await agent.newestConversation(), 'Your vase is ready');
   await visitor.page.goto(shop);
-  await forgetCheck(visitor.page);
-  await visitor.page.reload();
   await expect(unreadPreview(visitor)).toContainText('Your vase is ready');
   await expect(visitor.launcher).toHaveAccessibleName(/1 unread message/);
   await unreadPreview(visitor).getByRole('button', { name: 'Close' }).click();
@@ -219,7 +219,7 @@ test('a badge of messages that were read elsewhere disappears once the messages 
       return failures === 1 ? route.abort() : route.continue();
     },
   );
-  await visitor.page.reload();
+  await visitor.page.goto(shop);
   await expect(visitor.launcher).toHaveAccessibleName(/2 unread messages/);
   await expect.poll(() => failures).toBeGreaterThan(1);
   await expect(visitor.launcher).not.toHaveAccessibleName(/unread/);
@@ -289,7 +289,7 @@ test('an expired session is checked only once, and the opened chat offers a new 
   shopUrl,
 }) => {
   const shop = shopUrl(loader(backend));
-  await visitor.page.goto(shop);
+  await openWithoutChat(visitor.page, shop);
   await visitor.page.evaluate(() => localStorage.setItem('chat:demo:session', 'expired'));
   const requests = await requestsOf(visitor.page, backend, shop);
   expect(requests).toContain('GET /api/visit');

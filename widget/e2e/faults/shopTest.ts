@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import type { Backend } from '../startBackend.ts';
 import { test as withConversation } from './faultTest.ts';
 
@@ -33,6 +34,16 @@ export const test = withConversation.extend<ShopFixtures>({
     server.close();
   },
 });
+
+/** Opens a page of the shop without the chat, which could make a visit check or store its result. */
+export async function openWithoutChat(page: Page, shop: string): Promise<void> {
+  const url = new URL('/without-chat', shop).href;
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }));
+  await page.goto(url);
+}
+
+/** The frames of the chat. */
+export const frames = (page: Page) => page.locator('chat-widget iframe');
 
 /** Returns the tag of the loader. */
 export const loader = (backend: Backend, attributes = '') =>

@@ -27,7 +27,7 @@ export async function askVisit(
     if (!response.ok) return 'failed';
     // The response also contains an excerpt of a private message, which must not be stored.
     const { unread, campaigns, open, look } = JSON.parse(text);
-    context.visit.write({ unread, campaigns, open, look, atMs: Date.now() });
+    context.visit.write({ unread, campaigns, open, look });
     return 'done';
   } catch {
     if (!token) return 'failed';

@@ -91,6 +91,29 @@ it('the visit check is not repeated with the token of an ended session, but is m
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
 });
 
+it('a page that is left during its visit check delays the next page’s check by five seconds, not by a minute', async () => {
+  vi.useFakeTimers();
+  const left = new AbortController();
+  const unanswered = vi.fn(() => new Promise<Response>(() => undefined));
+  const { watch: watchNext, fetch } = openTab('token', 200, { unread: 0 });
+  vi.stubGlobal('fetch', unanswered);
+  const context = createContext({ flowToken: 'demo' }, left.signal);
+  const link = { ensureConnected: vi.fn(), frame: undefined };
+  watchVisit({ context, view: createView(context), link }, vi.fn());
+  expect(unanswered).toHaveBeenCalledTimes(1);
+  left.abort();
+  vi.stubGlobal('fetch', fetch);
+  watchNext();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(fetch).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(58_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 it('the visit check of a new visitor sends and stores nothing, and a campaign that is due gets the frame', async () => {
   const campaigns = [{ id: 1, trigger_rules: { time_on_page: 0 } }];
   const { context, fetch, watch, ensureConnected } = openTab(undefined, 200, {

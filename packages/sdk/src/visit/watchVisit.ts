@@ -8,6 +8,8 @@ import { digest } from './digestIdentity.ts';
 import { scheduleCampaigns } from './scheduleCampaigns.ts';
 
 const checkEveryMs = 60_000;
+/** The next page makes the check again five seconds after this one began, because this page may have been left. */
+const inProgressMs = 55_000;
 /** The parts of a chat that the visit check acts on. */
 export interface VisitParts {
   readonly context: PageContext;
@@ -57,9 +59,9 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
     void link.ensureConnected();
   };
   const ask = async (token: string | undefined) => {
-    // This time tells other tabs that a check is in progress.
-    context.visit.write({ atMs: Date.now() });
+    context.visit.write({ atMs: Date.now() - inProgressMs });
     const outcome = await askVisit(context, url, token);
+    context.visit.write({ atMs: Date.now() });
     failures = outcome === 'failed' ? failures + 1 : 0;
     if (outcome === 'refused') fallBack();
     if (!token || outcome !== 'ended') return;
@@ -79,7 +81,8 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
     }
     if (isEnded()) return connectLater();
     apply();
-    if (token) stopTimer = after(signal, checkEveryMs * 2 ** Math.min(failures, 4), () => void check(true));
+    const waitMs = checkEveryMs * 2 ** Math.min(failures, 4) + context.visit.read().atMs - Date.now();
+    if (token) stopTimer = after(signal, waitMs, () => void check(true));
   };
   document.addEventListener('visibilitychange', () => void check(true), { signal });
   watchPolicy(context, url, fallBack);

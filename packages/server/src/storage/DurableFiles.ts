@@ -13,6 +13,14 @@ interface EmscriptenNodeFs {
   realPath(node: unknown): string;
 }
 
+/** The parts of PGlite's Emscripten module that this class uses or replaces. */
+interface EmscriptenModule {
+  readonly FS: { readonly filesystems: { readonly NODEFS: EmscriptenNodeFs } };
+  _pgl_setPGliteExitStatus(status: number): number;
+  _PostgresSendReadyForQueryIfNecessary(): void;
+  _pgl_pq_flush(): void;
+}
+
 interface OpenFile {
   readonly node: unknown;
   /** The file descriptor; missing for a directory. */
@@ -34,6 +42,7 @@ export class DurableFiles extends NodeFS {
    */
   isSyncing = true;
   #failure: Error | undefined;
+  #module: EmscriptenModule | undefined;
 
   /** The error that stopped the instance; undefined while it runs. */
   get failure(): Error | undefined {
@@ -42,8 +51,10 @@ export class DurableFiles extends NodeFS {
 
   override async init(instance: PGlite, options: StartOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(instance, options);
-    const prepare = (module: { FS: { filesystems: { NODEFS: EmscriptenNodeFs } } }) =>
+    const prepare = (module: EmscriptenModule) => {
+      this.#module = module;
       this.#patchStreams(module.FS.filesystems.NODEFS);
+    };
     this.#patchInstance(instance);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [prepare, ...(emscriptenOpts.preRun ?? [])] } };
   }
@@ -82,15 +93,24 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * Marks the instance as stopped. Returns an error to throw. PostgreSQL's code does not catch this error, so the error
-   * reaches the caller.
+   * Marks the instance as stopped. Returns an error to throw. PostgreSQL's code does not catch this error, but PGlite
+   * does: it asks for the exit status and goes on with the next statement, which would wait forever for a lock. So the
+   * functions that PGlite calls after an error no longer run PostgreSQL, and the first of them throws.
    */
   #stop(cause: unknown): Error {
-    this.#failure ??= new Error(
-      'The embedded database could not write to its disk. Check the disk of DATA_DIR.',
-      { cause },
-    );
-    return this.#failure;
+    const failure =
+      this.#failure ??
+      new Error('The embedded database could not write to its disk. Check the disk of DATA_DIR.', { cause });
+    this.#failure = failure;
+    if (this.#module)
+      Object.assign(this.#module, {
+        _pgl_setPGliteExitStatus: () => {
+          throw failure;
+        },
+        _PostgresSendReadyForQueryIfNecessary: () => undefined,
+        _pgl_pq_flush: () => undefined,
+      });
+    return failure;
   }
 }
 

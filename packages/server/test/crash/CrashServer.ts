@@ -96,8 +96,9 @@ export class CrashServer {
     for (const folder of ['incoming', 'files']) {
       const names = await readdir(join(this.dataDir, folder), { recursive: true }).catch(() => []);
       for (const name of names) {
-        const found = await stat(join(this.dataDir, folder, name));
-        if (found.isFile()) sizes.push(found.size);
+        // The server may delete the file meanwhile.
+        const found = await stat(join(this.dataDir, folder, name)).catch(() => undefined);
+        if (found?.isFile()) sizes.push(found.size);
       }
     }
     return sizes.sort((a, b) => a - b);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@chat/core/testing/node';
 import { asAgent, call, type Visitor } from '../api.ts';
 import type { CrashServer } from './CrashServer.ts';
@@ -137,12 +138,22 @@ async function verifyScenarios(
     if (sizes.length === 0) files.delete(id);
     storedSizes.push(...sizes);
   }
-  const onDisk = await server.fileSizes();
+  const onDisk = await fileSizesAfterSweep(server, storedSizes);
   const orphaned = without(onDisk, storedSizes);
   const missing = without(storedSizes, onDisk);
   if (orphaned.length > 0) problems.push(`orphaned files of ${orphaned.join(', ')} bytes`);
   if (missing.length > 0) problems.push(`missing files of ${missing.join(', ')} bytes`);
   return problems;
+}
+
+/** The server sweeps in the background after its start. Waits at most 30 seconds until only files of `storedSizes` are left. */
+async function fileSizesAfterSweep(server: CrashServer, storedSizes: readonly number[]): Promise<number[]> {
+  const endsAtMs = Date.now() + 30_000;
+  for (;;) {
+    const onDisk = await server.fileSizes();
+    if (without(onDisk, storedSizes).length === 0 || Date.now() > endsAtMs) return onDisk;
+    await setTimeout(50);
+  }
 }
 
 /** Returns the multiset difference: `numbers` with each of `others` removed once. */
