@@ -36,6 +36,7 @@ export type {
 export {
   findFormErrors,
   isEditable,
+  isListedOrigin,
   isRejection,
   isStreaming,
   isUpload,

@@ -43,6 +43,7 @@ const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   font: ['Inter', { family: 'Inter' }],
   enabledLanguages: [['en', 'de'], 'en'],
   allowedOrigins: [['https://shop.example'], 'https://shop.example'],
+  mediaOrigins: [['https://*.cdn.example'], ['https://cdn.example/pictures']],
   maximumFileUploadSize: [5, '5'],
   style: ['embed', 'huge'],
   widgetStyle: ['flat', 'round'],

@@ -240,6 +240,7 @@ export const elsewhere = {
   allowedOrigins: 'faults/allowedOrigins.spec.ts',
   directUploadsEnabled: 'directUploads.spec.ts',
   maximumFileUploadSize: 'attachments.spec.ts',
+  mediaOrigins: 'security/mediaOrigins.spec.ts',
   typingEffect: 'typingEffect.spec.ts',
 } as const satisfies Readonly<Partial<Record<Key, string>>>;
 

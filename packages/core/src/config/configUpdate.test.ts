@@ -48,6 +48,7 @@ const properties = {
   enabledLanguages: undefined,
   allowedOrigins: undefined,
   maximumFileUploadSize: undefined,
+  mediaOrigins: undefined,
   style: 'full',
   widgetStyle: 'flat',
   position: 'left',
@@ -103,6 +104,7 @@ describe('updateConfig', () => {
   it.each([
     ['allowedOrigins', ['https://evil.example']],
     ['maximumFileUploadSize', 1e9],
+    ['mediaOrigins', ['https://evil.example']],
     ['enabledLanguages', []],
     ['greetingMessages', []],
     ['preChatFormOptions', 'name'],

@@ -17,6 +17,7 @@ const refused: ReadonlySet<string> = new Set([
   'hasAConnectedAgentBot',
   'locale',
   'maximumFileUploadSize',
+  'mediaOrigins',
 ] satisfies (keyof ChannelConfig | keyof WidgetConfig)[]);
 const globalNames: ReadonlySet<string> = new Set([
   'brandName',

@@ -3,6 +3,11 @@ import { agentsSchema } from './agent.ts';
 import { bag, listOf, number, optionalText, text } from './lenient.ts';
 
 const flag = () => v.optional(v.unknown());
+const strings = () =>
+  v.optional(
+    v.fallback(v.array(v.string()), () => []),
+    () => [],
+  );
 
 const workingHoursSchema = v.object({
   day_of_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
@@ -23,10 +28,7 @@ const preChatFieldSchema = v.looseObject({
   label: v.optional(text(), ''),
   placeholder: v.optional(text(), ''),
   required: v.optional(v.fallback(v.boolean(), false), false),
-  values: v.optional(
-    v.fallback(v.array(v.string()), () => []),
-    () => [],
-  ),
+  values: strings(),
 });
 
 /** One field of the pre-chat form. A field without a name is not shown. */
@@ -90,14 +92,9 @@ const channelSchema = v.object({
   TextMoveToMobile: v.optional(text(), ''),
   messengerLinks: v.optional(messengerLinksSchema, {}),
   font: v.optional(text(), ''),
-  enabledLanguages: v.optional(
-    v.fallback(v.array(v.string()), () => []),
-    () => [],
-  ),
-  allowedOrigins: v.optional(
-    v.fallback(v.array(v.string()), () => []),
-    () => [],
-  ),
+  enabledLanguages: strings(),
+  allowedOrigins: strings(),
+  mediaOrigins: strings(),
   maximumFileUploadSize: v.optional(number(0), 0),
 });
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { originCases } from '../testing/originCases.ts';
-import { isAllowedOrigin, knownOrigins } from './origins.ts';
+import { isAllowedOrigin, isListedOrigin, knownOrigins } from './origins.ts';
 
 describe('isAllowedOrigin', () => {
   it.each(originCases)('isAllowedOrigin returns $isAllowed for $what', ({ list, origin, isAllowed }) => {
     expect(isAllowedOrigin(list, origin)).toBe(isAllowed);
+  });
+});
+
+describe('isListedOrigin', () => {
+  it.each(originCases)('isListedOrigin agrees about $what, but an empty list contains none', (each) => {
+    const { list, origin, isAllowed } = each;
+    expect(isListedOrigin(list, origin)).toBe(list.length > 0 && isAllowed);
   });
 });
 

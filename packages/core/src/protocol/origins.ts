@@ -10,12 +10,16 @@ export function knownOrigins(list: readonly string[]): string[] {
     .filter((entry) => pattern.test(entry));
 }
 
-/**
- * Whether a page of an origin may use the channel. An empty list allows every origin. `*.` matches subdomains of
- * any depth, but not the domain itself. Invalid entries match no origin.
- */
+/** Whether a page of an origin may use the channel. An empty list allows every origin, others those they list. */
 export function isAllowedOrigin(list: readonly string[], origin: string): boolean {
-  if (list.length === 0) return true;
+  return list.length === 0 || isListedOrigin(list, origin);
+}
+
+/**
+ * Whether a list contains an origin. `*.` matches subdomains of any depth, but not the domain itself. Invalid entries
+ * match no origin.
+ */
+export function isListedOrigin(list: readonly string[], origin: string): boolean {
   const given = pattern.exec(origin.toLowerCase());
   if (!given) return false;
   return knownOrigins(list).some((entry) => {

@@ -1,4 +1,4 @@
-import type { ChannelConfig, GlobalConfig, WidgetConfig } from '@chat/core/protocol';
+import { type ChannelConfig, type GlobalConfig, knownOrigins, type WidgetConfig } from '@chat/core/protocol';
 import * as v from 'valibot';
 import { longTextSchema, shortTextSchema, textUpTo } from '../foundation/schemas.ts';
 
@@ -13,6 +13,14 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
   v.picklist(values, `Must be one of ${values.join(', ')}.`);
 const listOf = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.pipe(v.array(item, 'Must be a list.'), v.maxLength(max, `At most ${max} entries.`));
+
+const origin = v.pipe(
+  shortTextSchema,
+  v.check(
+    (entry) => knownOrigins([entry]).length === 1,
+    'Must be an origin, such as https://cdn.shop.example.',
+  ),
+);
 
 const integerUpTo = (max: number) =>
   v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max)));
@@ -76,6 +84,7 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   font: shortTextSchema,
   enabledLanguages: listOf(textUpTo(35), 200),
   allowedOrigins: listOf(shortTextSchema, 200),
+  mediaOrigins: listOf(origin, 50),
   maximumFileUploadSize: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_024)),
 };
 

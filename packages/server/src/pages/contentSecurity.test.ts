@@ -45,6 +45,21 @@ it('allows the origins of configured images, and drops directives injected throu
   expect(policy.get('script-src')).toBe("'self'");
 });
 
+it('allows pictures, audio and video from valid media origins, and from no others', () => {
+  const mediaOrigins = [
+    'https://*.cdn.example/',
+    "https://a.example; script-src 'unsafe-inline'",
+    '*',
+    'https:',
+  ];
+  const policy = policyOf({ channel: { mediaOrigins } });
+  expect(policy.get('img-src')).toBe("'self' blob: data: https://*.cdn.example");
+  expect(policy.get('media-src')).toBe("'self' blob: https://*.cdn.example");
+  expect(policy.get('script-src')).toBe("'self'");
+  const { img, media } = { img: policyOf({}).get('img-src'), media: policyOf({}).get('media-src') };
+  expect([img, media]).toEqual(["'self' blob: data:", "'self' blob:"]);
+});
+
 it('allows inline scripts for a development server, and no unsafe sources otherwise', () => {
   expect(policyOf({}, { isDevelopment: true }).get('script-src')).toContain("'unsafe-inline'");
   expect([...policyOf({}).values()].join(' ')).not.toContain('unsafe');

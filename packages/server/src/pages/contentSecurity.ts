@@ -21,24 +21,25 @@ const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'ge
 
 /**
  * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development. It allows
- * framing by the channel's `allowedOrigins`, or by every origin if that list is empty.
+ * framing by the channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may come
+ * from the channel's `mediaOrigins`, and from this server.
  */
 export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin }: WidgetPolicy): string {
-  const { allowedOrigins = [], font = '' } = config.channel ?? {};
+  const { allowedOrigins = [], mediaOrigins = [], font = '' } = config.channel ?? {};
   const usesWebFont = !systemFonts.includes(font.trim().toLowerCase());
-  const imageOrigins = originsOf([
-    config.channel?.avatarUrl,
-    config.global?.logo,
-    config.global?.logoThumbnail,
-  ]);
+  const mediaSources = knownOrigins(mediaOrigins);
+  const imageSources = [
+    ...originsOf([config.channel?.avatarUrl, config.global?.logo, config.global?.logoThumbnail]),
+    ...mediaSources,
+  ];
   const inline = isDevelopment ? ["'unsafe-inline'"] : [];
   return [
     directive('default-src', "'none'"),
     directive('script-src', "'self'", ...inline),
     directive('style-src', "'self'", ...inline, ...(usesWebFont ? ['https://fonts.googleapis.com'] : [])),
     directive('font-src', "'self'", ...(usesWebFont ? ['https://fonts.gstatic.com'] : [])),
-    directive('img-src', "'self'", 'blob:', 'data:', ...imageOrigins),
-    directive('media-src', "'self'", 'blob:'),
+    directive('img-src', "'self'", 'blob:', 'data:', ...imageSources),
+    directive('media-src', "'self'", 'blob:', ...mediaSources),
     directive(
       'connect-src',
       "'self'",

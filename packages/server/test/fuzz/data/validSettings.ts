@@ -64,6 +64,7 @@ const channel: Json = {
   font: 'Georgia',
   enabledLanguages: ['en'],
   allowedOrigins: ['https://shop.example'],
+  mediaOrigins: ['https://cdn.shop.example'],
   maximumFileUploadSize: 1,
 };
 const widget: Json = {

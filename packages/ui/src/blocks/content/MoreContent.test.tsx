@@ -3,16 +3,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accept, messageOf } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { contentTypes } from './contentTypes.tsx';
+import { PictureOrigins } from './PictureOrigins.tsx';
 
 afterEach(cleanup);
 
-async function show(contentType: keyof typeof contentTypes, attributes: object, content = '') {
+async function show(
+  contentType: keyof typeof contentTypes,
+  attributes: object,
+  content = '',
+  origins: readonly string[] = [],
+) {
   const Content = contentTypes[contentType];
   if (!Content) throw new Error(`There is no component for ${contentType}.`);
   const message = messageOf({ contentType, content, attributes: { ...attributes } });
   const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept };
   const { container } = renderKit(
-    <Content message={message} isOpen isCurrent={false} answer={null} actions={actions} />,
+    <PictureOrigins value={origins}>
+      <Content message={message} isOpen isCurrent={false} answer={null} actions={actions} />
+    </PictureOrigins>,
   );
   await vi.waitFor(() => expect(container.querySelector('[data-chat-part="skeleton"]')).toBeNull(), 10_000);
   return container;
@@ -54,6 +62,16 @@ describe('MoreContent', () => {
     cleanup();
     const audio = await show('audio', { media_url: '/a.mp3' });
     expect(audio.querySelector('audio')).not.toBeNull();
+  });
+
+  it('shows a player for audio and video of an allowed origin, and a link for any other', async () => {
+    const origins = ['https://*.files.example'];
+    const video = await show('video', { media_url: 'https://a.files.example/a.mp4' }, '', origins);
+    expect(video.querySelector('video')?.src).toBe('https://a.files.example/a.mp4');
+    cleanup();
+    const audio = await show('audio', { media_url: 'https://other.example/a.mp3' }, '', origins);
+    expect(audio.querySelector('audio')).toBeNull();
+    expect(links()).toEqual(['https://other.example/a.mp3']);
   });
 
   it.each(['location', 'contact', 'sticker', 'audio', 'video', 'integrations'] as const)(

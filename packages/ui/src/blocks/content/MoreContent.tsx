@@ -88,11 +88,11 @@ function StickerContent(props: ContentProps) {
   return <img className={sticker} data-chat-part="sticker" src={found.src} alt={alt} loading="lazy" />;
 }
 
-/** Content types `audio` and `video`: a player, or a link if the file is on another origin. */
+/** Content types `audio` and `video`: a player, or a link if the file is on an origin that is not allowed. */
 function MediaContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
-  const media = readMedia(message, document.baseURI);
+  const media = readMedia(message, document.baseURI, useContext(PictureOrigins));
   if (!media) return <WithText {...props}>{null}</WithText>;
   const name = media.title || t(message.contentType === 'video' ? 'content.video' : 'audio.name');
   const link = (
@@ -111,7 +111,7 @@ function MediaContent(props: ContentProps) {
     ) : (
       <AudioPlayer src={href} name={name} durationSeconds={durationSeconds} />
     );
-  return <WithText {...props}>{media.isOwn ? player : link}</WithText>;
+  return <WithText {...props}>{media.isPlayable ? player : link}</WithText>;
 }
 
 /** Content type `integrations`: a link into another service, which opens in a new tab. */

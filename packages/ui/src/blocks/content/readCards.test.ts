@@ -62,10 +62,13 @@ describe('readCards', () => {
 
   it('allows only pictures from the origin of the page, from allowed origins, and in data URLs', () => {
     const pictureOf = (media_url: string) =>
-      readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, ['https://cdn.shop.example'])[0]
-        ?.pictureUrl;
+      readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, [
+        'https://cdn.shop.example',
+        'https://*.files.example',
+      ])[0]?.pictureUrl;
     expect(pictureOf('/a.png')).toBe('https://chat.example/a.png');
     expect(pictureOf('https://cdn.shop.example/a.png')).toBe('https://cdn.shop.example/a.png');
+    expect(pictureOf('https://a.files.example/a.png')).toBe('https://a.files.example/a.png');
     expect(pictureOf('https://beacon.example/a.png')).toBeNull();
     expect(pictureOf('http://cdn.shop.example/a.png')).toBeNull();
     expect(pictureOf('//beacon.example/a.png')).toBeNull();

@@ -1,6 +1,6 @@
 import { limits, type Message } from '@chat/hooks';
 import { textOf } from './readFields.ts';
-import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
+import { isAllowedFile, readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
 type Attributes = Pick<Message, 'attributes'>;
 
@@ -70,20 +70,24 @@ export interface Media {
   readonly title: string;
   readonly href: string;
   /**
-   * Whether the file is on the page's own origin. Other files are only linked, because playing them would contact
-   * another server.
+   * Whether the file is on the page's own origin, or on an allowed one. Other files are only linked, because playing them
+   * would contact another server.
    */
-  readonly isOwn: boolean;
+  readonly isPlayable: boolean;
   readonly durationSeconds: number | null;
 }
 
 /** Reads audio or video; null without an http(s) address. */
-export function readMedia({ attributes }: Attributes, base: string): Media | null {
+export function readMedia(
+  { attributes }: Attributes,
+  base: string,
+  origins: readonly string[],
+): Media | null {
   const href = webAddress(attributes.media_url, base);
   if (href === null) return null;
-  const isOwn = new URL(href).origin === new URL(base).origin;
+  const isPlayable = isAllowedFile(href, base, origins);
   const durationSeconds = numberUpTo(attributes.duration, 86_400);
-  return { title: shortTextOf(attributes.title), href, isOwn, durationSeconds };
+  return { title: shortTextOf(attributes.title), href, isPlayable, durationSeconds };
 }
 
 /** A link into another service, such as a video call. */

@@ -1,3 +1,4 @@
+import { isListedOrigin } from '@chat/hooks';
 import { linkSchemes } from '../../html/linkSchemes.ts';
 
 const pictureSchemes: ReadonlySet<string> = new Set(['http:', 'https:', 'data:']);
@@ -18,9 +19,13 @@ export function readPictureAddress(
 ): string | null {
   const href = read(address, base, pictureSchemes);
   if (href === null || href.startsWith('data:image/')) return href;
-  const { origin, protocol } = new URL(href);
-  const isAllowed = origin === new URL(base).origin || origins.includes(origin);
-  return isAllowed && protocol !== 'data:' ? href : null;
+  return !href.startsWith('data:') && isAllowedFile(href, base, origins) ? href : null;
+}
+
+/** Whether a file may be loaded: it has the same origin as `base`, or one of `origins`. */
+export function isAllowedFile(href: string, base: string, origins: readonly string[]): boolean {
+  const { origin } = new URL(href);
+  return origin === new URL(base).origin || isListedOrigin(origins, origin);
 }
 
 function read(address: unknown, base: string, schemes: ReadonlySet<string>): string | null {

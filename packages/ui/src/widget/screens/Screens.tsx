@@ -1,6 +1,7 @@
-import { useChatEvent, useHostBridge } from '@chat/hooks';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useChatConfig, useChatEvent, useHostBridge } from '@chat/hooks';
+import { type ComponentType, useContext, useEffect, useMemo, useState } from 'react';
 import { Announcements } from '../../blocks/announcer/Announcements.tsx';
+import { PictureOrigins } from '../../blocks/content/PictureOrigins.tsx';
 import { type RouteName, useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Home } from './Home.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -25,12 +26,13 @@ export function Screens() {
   const layer = useLayer();
   useDeletedData();
   const Screen = screens[route];
+  const pictureOrigins = usePictureOrigins();
   const closeFailedLayer = () => {
     layers.hide();
     alerts.show('error.again');
   };
   return (
-    <>
+    <PictureOrigins.Provider value={pictureOrigins}>
       {/* The preview of a closed widget announces how many messages are new. */}
       <Announcements announcesMessages={isVisible || !ownsPage} />
       <PartErrorBoundary key={route}>
@@ -47,8 +49,15 @@ export function Screens() {
           <FileDropZone />
         </PartErrorBoundary>
       )}
-    </>
+    </PictureOrigins.Provider>
   );
+}
+
+/** Returns the origins that the page allows, and those that the channel allows. */
+function usePictureOrigins(): readonly string[] {
+  const own = useContext(PictureOrigins);
+  const { mediaOrigins } = useChatConfig().channel;
+  return useMemo(() => [...own, ...mediaOrigins], [own, mediaOrigins]);
 }
 
 /**
