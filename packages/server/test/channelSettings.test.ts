@@ -44,6 +44,7 @@ const settings: Readonly<Record<string, readonly [unknown, unknown]>> = {
   enabledLanguages: [['en', 'de'], 'en'],
   allowedOrigins: [['https://shop.example'], 'https://shop.example'],
   mediaOrigins: [['https://*.cdn.example'], ['https://cdn.example/pictures']],
+  trustedLinkOrigins: [['https://help.shop.example'], ['*']],
   maximumFileUploadSize: [5, '5'],
   style: ['embed', 'huge'],
   widgetStyle: ['flat', 'round'],

@@ -241,6 +241,7 @@ export const elsewhere = {
   directUploadsEnabled: 'directUploads.spec.ts',
   maximumFileUploadSize: 'attachments.spec.ts',
   mediaOrigins: 'security/mediaOrigins.spec.ts',
+  trustedLinkOrigins: 'faults/linkPanel.spec.ts',
   typingEffect: 'typingEffect.spec.ts',
 } as const satisfies Readonly<Partial<Record<Key, string>>>;
 

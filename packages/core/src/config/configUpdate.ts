@@ -18,6 +18,7 @@ const refused: ReadonlySet<string> = new Set([
   'locale',
   'maximumFileUploadSize',
   'mediaOrigins',
+  'trustedLinkOrigins',
 ] satisfies (keyof ChannelConfig | keyof WidgetConfig)[]);
 const globalNames: ReadonlySet<string> = new Set([
   'brandName',

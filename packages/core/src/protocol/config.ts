@@ -95,6 +95,7 @@ const channelSchema = v.object({
   enabledLanguages: strings(),
   allowedOrigins: strings(),
   mediaOrigins: strings(),
+  trustedLinkOrigins: strings(),
   maximumFileUploadSize: v.optional(number(0), 0),
 });
 

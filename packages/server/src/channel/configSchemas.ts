@@ -85,6 +85,7 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   enabledLanguages: listOf(textUpTo(35), 200),
   allowedOrigins: listOf(shortTextSchema, 200),
   mediaOrigins: listOf(origin, 50),
+  trustedLinkOrigins: listOf(origin, 50),
   maximumFileUploadSize: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_024)),
 };
 

@@ -65,6 +65,7 @@ const channel: Json = {
   enabledLanguages: ['en'],
   allowedOrigins: ['https://shop.example'],
   mediaOrigins: ['https://cdn.shop.example'],
+  trustedLinkOrigins: ['https://help.shop.example'],
   maximumFileUploadSize: 1,
 };
 const widget: Json = {

@@ -29,6 +29,19 @@ describe('LinkOverlay', () => {
     expect(frame()?.src).toBe('https://shop.example/terms');
   });
 
+  it('lets only pages of trusted origins use their storage', () => {
+    const trustedOrigins = ['https://*.shop.example', window.location.origin];
+    const isSameOrigin = () => frame()?.getAttribute('sandbox')?.includes('allow-same-origin');
+    show({ url: 'https://help.shop.example/', trustedOrigins });
+    expect(isSameOrigin()).toBe(true);
+    cleanup();
+    show({ url: 'https://other.example/', trustedOrigins });
+    expect(isSameOrigin()).toBe(false);
+    cleanup();
+    show({ url: `${window.location.origin}/widget`, trustedOrigins });
+    expect(frame()).toBeNull();
+  });
+
   it('shows a spinner until the page has loaded', () => {
     show();
     expect(screen.getByRole('img', { name: 'Loading shop.example' })).toBeTruthy();

@@ -1,10 +1,11 @@
+import { isListedOrigin } from '@chat/hooks';
 import { useEffect, useState } from 'react';
 import { linkTimeoutMs, readLink } from '../../html/links.ts';
 import type { SheetProps } from '../sheet/Sheet.tsx';
 import { frame } from './LinkOverlay.css.ts';
 import { LinkOverlayView } from './LinkOverlayView.tsx';
 
-/** Without `allow-same-origin` and top navigation, the page cannot access the widget or navigate the host page. */
+/** Without top navigation, the page cannot navigate the host page. Without `allow-same-origin`, it has no storage. */
 const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** Props of `LinkOverlay`. */
@@ -13,10 +14,13 @@ export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
   readonly title?: string | undefined;
   /** Whether the page belongs to the chat; it then has no new-tab link. */
   readonly isInternal?: boolean;
+  /** Origins whose pages may use their storage, such as `https://help.shop.example`. Default: none. */
+  readonly trustedOrigins?: readonly string[];
 }
 
 /**
- * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded.
+ * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded,
+ * because a page of the widget's own origin could remove its sandbox.
  * For anything else, and for a page that does not load within 10 s, an error is shown. The overlay has a new-tab link if
  * the address is http(s) and the page is not internal.
  */
@@ -24,8 +28,8 @@ export function LinkOverlay(props: LinkOverlayProps) {
   return <Page key={props.url} {...props} />;
 }
 
-function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProps) {
-  const { href, host, isFrameable } = readPage(url);
+function Page({ url, title, isInternal = false, size, trustedOrigins = [], onClose }: LinkOverlayProps) {
+  const { href, host, origin, isFrameable } = readPage(url);
   const [isLoaded, setLoaded] = useState(false);
   const [isTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
@@ -47,7 +51,7 @@ function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProp
         className={frame}
         src={href}
         title={title || host}
-        sandbox={sandbox}
+        sandbox={isListedOrigin(trustedOrigins, origin) ? `${sandbox} allow-same-origin` : sandbox}
         referrerPolicy="no-referrer"
         allow=""
         onLoad={() => setLoaded(true)}
@@ -60,6 +64,7 @@ function Page({ url, title, isInternal = false, size, onClose }: LinkOverlayProp
 function readPage(address: string) {
   const url = readLink(address);
   if (url === null || !url.protocol.startsWith('http'))
-    return { href: undefined, host: '', isFrameable: false };
-  return { href: url.href, host: url.host, isFrameable: url.origin !== window.location.origin };
+    return { href: undefined, host: '', origin: '', isFrameable: false };
+  const { href, host, origin } = url;
+  return { href, host, origin, isFrameable: origin !== window.location.origin };
 }

@@ -11,7 +11,7 @@ import { useChatParts, useLayer } from '../ScreenParts.tsx';
  */
 export function Layers() {
   const { close, layers, ownsPage, requestMobileLink } = useChatParts();
-  const { style } = useChatConfig().widget;
+  const { channel, widget } = useChatConfig();
   const layer = useLayer();
   const { send } = useHostBridge();
   const client = useChatClient();
@@ -19,7 +19,8 @@ export function Layers() {
   switch (layer?.kind) {
     case 'link': {
       const { url, title, size, isInternal = false } = layer;
-      return <LinkOverlay url={url} title={title} size={size} isInternal={isInternal} onClose={hide} />;
+      const page = { url, title, size, isInternal, trustedOrigins: channel.trustedLinkOrigins };
+      return <LinkOverlay {...page} onClose={hide} />;
     }
     case 'mobile':
       return requestMobileLink && <MoveToMobile requestLink={requestMobileLink} onClose={hide} />;
@@ -28,7 +29,7 @@ export function Layers() {
     case 'data':
       return <OwnData onClose={hide} />;
     case 'popout': {
-      const isPopup = !ownsPage || style === 'popup';
+      const isPopup = !ownsPage || widget.style === 'popup';
       const takeBack = () => {
         send({ event: 'closePopupWindow' });
         client.reconnect();
