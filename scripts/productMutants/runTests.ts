@@ -5,26 +5,46 @@ import type { StepResult } from '../testing/stepResult.mjs';
 import type { TestTitle } from './ProductMutant.ts';
 import { runIn } from './runIn.ts';
 
-/** Whether a test runs in a browser. */
-export const isBrowserTest = ({ file }: TestTitle): boolean => file.endsWith('.spec.ts');
+interface MutantResult extends StepResult {
+  /** Whether a test file could not be loaded, which proves nothing about the product. */
+  readonly broken?: boolean;
+}
+
+/** Returns the configuration of Playwright that runs a test, or undefined if the test runs without a browser. */
+export function browserSuiteOf({ file }: TestTitle): string | undefined {
+  if (!file.endsWith('.spec.ts')) return undefined;
+  return file.startsWith('packages/sdk/')
+    ? 'packages/sdk/playwright.config.ts'
+    : 'widget/playwright.config.ts';
+}
 
 /**
- * Runs tests of one kind in the copy: all in a browser, or all without one. Without a report, no test was run; `failures`
- * then has what the runner printed.
+ * Returns a pattern for the title of a test. `%s`, `$name` and `${name}` stand for the values of a row in a table of
+ * tests.
  */
-export async function runTests(copy: string, tests: readonly TestTitle[]): Promise<StepResult> {
-  const inBrowser = tests.some(isBrowserTest);
+export function titlePattern(title: string): string {
+  return title
+    .split(/\$\{[^}]*\}|\$[a-z]\w*|%[sdifjo]/)
+    .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('.*');
+}
+
+/**
+ * Runs tests of one suite in the copy. Without a report, no test was run; `failures` then has what the runner printed.
+ */
+export async function runTests(copy: string, tests: readonly TestTitle[]): Promise<MutantResult> {
+  const config = tests.map(browserSuiteOf).find((suite) => suite !== undefined);
   const files = [...new Set(tests.map(({ file }) => file))];
-  const titles = tests.map(({ title }) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  const titles = [...new Set(tests.map(({ title }) => titlePattern(title)))].join('|');
   const report = join(copy, '.cache', 'mutant.json');
   await rm(report, { force: true });
-  const { output } = inBrowser
+  const { output } = config
     ? await runIn(
         copy,
         [
           'node_modules/@playwright/test/cli.js',
           'test',
-          '--config=widget/playwright.config.ts',
+          `--config=${config}`,
           '--reporter=json',
           '--grep',
           titles,
@@ -35,6 +55,7 @@ export async function runTests(copy: string, tests: readonly TestTitle[]): Promi
     : await runIn(copy, [
         'node_modules/vitest/vitest.mjs',
         'run',
+        ...projectsOf(files).map((project) => `--project=${project}`),
         '--reporter=json',
         `--outputFile=${report}`,
         '--testNamePattern',
@@ -43,5 +64,11 @@ export async function runTests(copy: string, tests: readonly TestTitle[]): Promi
       ]);
   const content = readReport(report);
   if (!content) return { passed: 0, failed: 0, skipped: 0, failures: [output] };
-  return inBrowser ? countPlaywright(content) : countVitest(content);
+  if (config) return { ...countPlaywright(content), broken: content.errors.length > 0 };
+  return { ...countVitest(content), broken: content.numFailedTests === 0 && !content.success };
+}
+
+/** Returns the projects of Vitest that contain files. A run with few projects starts faster. */
+function projectsOf(files: readonly string[]): string[] {
+  return [...new Set(files.map((file) => file.replace(/^packages\//, '').split('/')[0] ?? ''))];
 }

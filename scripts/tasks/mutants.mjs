@@ -1,7 +1,15 @@
 // @ts-check
 import { runScript } from '../launcher/runScript.mjs';
+import { ensureChromium } from '../machine/ensureChromium.mjs';
 
-/** `npm run mutants`: mutation tests. Applies each mutant to the engine and expects the model suite to fail. @param {string[]} args */
+/**
+ * `npm run mutants`: mutation tests. Applies each mutant to the engine and expects the model suite to fail.
+ * `-- widget`: breaks each row of `docs/specification.md` in a copy of the product, and expects the row's proof to fail;
+ * `--only` with a regular expression for sections, rows and files: `-- widget --only "Validation rules|channelKeys"`.
+ * @param {string[]} args
+ */
 export async function run(args) {
-  return runScript('scripts/mutants.ts', args);
+  if (args[0] !== 'widget') return runScript('scripts/mutants.ts', args);
+  if (!(await ensureChromium())) return 1;
+  return runScript('scripts/specificationMutants.ts', args.slice(1));
 }

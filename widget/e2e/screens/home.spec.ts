@@ -19,6 +19,7 @@ test('home shows the availability, the sanitized intro, and the configured links
     widgetBrandURL: 'https://acme.example/chat?from=shop',
   });
   await visitor.visit();
+  await visitor.listen('bot_channel_opened');
   await visitor.open();
   const { widget, page } = visitor;
   await expect(widget.getByRole('heading', { name: 'Hello there' })).toBeVisible();
@@ -38,6 +39,7 @@ test('home shows the availability, the sanitized intro, and the configured links
   await expect
     .poll(async () => (await visitor.emitted('channel:opened'))[0]?.data)
     .toEqual({ channel: 'whatsapp' });
+  await expect.poll(() => visitor.received('bot_channel_opened')).toMatchObject([{ channel: 'whatsapp' }]);
 
   await expect(widget.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
     'href',

@@ -1,0 +1,18 @@
+/** A bug that breaks one row of `docs/specification.md`, made by replacing one text in one source file. */
+export interface RowMutant {
+  /** The requirement: the first cell of the row. */
+  readonly row: string;
+  /** The path of the source file, relative to the project root. */
+  readonly file: string;
+  /** The text to replace. It must occur in the file exactly once. */
+  readonly find: string;
+  readonly replace: string;
+  /** A part of the proof that must fail. It must occur in one proof of the row. Needed if the row has several proofs. */
+  readonly proof?: string;
+}
+
+/** A row without a mutant, and the reason. */
+export interface RowWithoutMutant {
+  readonly row: string;
+  readonly reason: string;
+}

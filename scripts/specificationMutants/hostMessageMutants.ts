@@ -1,0 +1,163 @@
+import type { RowMutant } from './RowMutant.ts';
+
+const commands = 'widget/src/host/commands.ts';
+const inFrame = 'host/commands.spec.ts';
+
+/** Bugs in the messages of the host page to the widget. */
+export const hostMessageMutants: readonly RowMutant[] = [
+  {
+    row: 'host → widget `config-set`',
+    file: commands,
+    find: 'client.setWidget(lookFromHost(hostSettings, client.state.config.config.widget.darkMode));',
+    replace: '',
+    proof: 'styles.spec.ts',
+  },
+  {
+    row: 'host → widget `change-url`',
+    file: commands,
+    find: 'site.move(referrerURL, referrerHost);',
+    replace: '',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `push-event`',
+    file: commands,
+    find: 'client.track(eventName, eventInfo ?? {})',
+    replace: 'client.track(eventName, {})',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-label`',
+    file: commands,
+    find: 'client.contact.addLabel(label)',
+    replace: "client.contact.addLabel('label')",
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `remove-label`',
+    file: commands,
+    find: 'client.contact.removeLabel(label)',
+    replace: 'client.contact.addLabel(label)',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-user`',
+    file: commands,
+    find: 'client.contact.identify(user)',
+    replace: 'client.contact.identify({ ...user, name: undefined })',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-custom-attributes`',
+    file: commands,
+    find: 'client.contact.setAttributes(customAttributes)',
+    replace: 'client.contact.setAttributes({ customAttributes })',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `delete-custom-attribute`',
+    file: commands,
+    find: 'client.contact.deleteAttribute(customAttribute)',
+    replace: "client.contact.deleteAttribute('customAttribute')",
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-locale`',
+    file: commands,
+    find: 'await language.set(locale);',
+    replace: '',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-position`',
+    file: commands,
+    find: 'client.setWidget({ position })',
+    replace: 'undefined',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-widget-color`',
+    file: commands,
+    find: 'client.setWidget({ widgetColor: color })',
+    replace: 'undefined',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `set-widget-style`',
+    file: commands,
+    find: 'client.setWidget({ widgetStyle: theme })',
+    replace: 'undefined',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `update-root-css`',
+    file: commands,
+    find: 'look.setVariables(variables)',
+    replace: 'undefined',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `update-font`',
+    file: commands,
+    find: '({ font }, { look }) => look.setFont(font)',
+    replace: '() => undefined',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `update-config`',
+    file: commands,
+    find: 'client.changeConfig((config) => updateConfig(config, property, value));',
+    replace: '',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `update-global-config`',
+    file: commands,
+    find: 'client.changeConfig((config) => updateGlobalConfig(config, values));',
+    replace: '',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `toggle-open`',
+    file: commands,
+    find: "{ type: 'opened', route, hasEndConversationTriggered }",
+    replace: "{ type: 'opened', hasEndConversationTriggered }",
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `sdk-set-bubble-visibility`',
+    file: commands,
+    find: 'client.setWidget({ hideChatBubble })',
+    replace: 'undefined',
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `url-close`',
+    file: commands,
+    find: "'url-close': (_message, { layers }) => layers.hide('link')",
+    replace: "'url-close': () => undefined",
+    proof: inFrame,
+  },
+  {
+    row: 'host → widget `widget-visible`',
+    file: commands,
+    find: `    view.dispatch({ type: 'unread' });
+`,
+    replace: '',
+    proof: 'the launcher shows the unread count',
+  },
+  {
+    row: 'host → widget `toggle-close-button`',
+    file: 'packages/core/src/host/createHostBridge.ts',
+    find: "if (message.event === 'toggle-close-button') state.isMobile = message.isMobile;",
+    replace: '',
+    proof: 'styles.spec.ts',
+  },
+  {
+    row: 'host → widget `set-session` (not in the specification: tabs share the session)',
+    file: 'packages/sdk/src/widgetLink/shareSession.ts',
+    find: 'if (!key || key === session.key ||',
+    replace: 'if (',
+    proof: 'hostTabs.spec.ts',
+  },
+];

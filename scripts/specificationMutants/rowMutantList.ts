@@ -1,0 +1,29 @@
+import { callMutants } from './callMutants.ts';
+import { capabilityMutants } from './capabilityMutants.ts';
+import { constantMutants } from './constantMutants.ts';
+import { entityMutants } from './entityMutants.ts';
+import { errorMutants } from './errorMutants.ts';
+import { eventMutants } from './eventMutants.ts';
+import { hostMessageMutants } from './hostMessageMutants.ts';
+import type { RowMutant } from './RowMutant.ts';
+import { screenMutants } from './screenMutants.ts';
+import { stateMutants } from './stateMutants.ts';
+import { validationMutants } from './validationMutants.ts';
+import { viewStateMutants } from './viewStateMutants.ts';
+
+/** One bug for each row of `docs/specification.md`, in the order of its sections. */
+export const rowMutants: readonly RowMutant[] = [
+  ...capabilityMutants,
+  ...screenMutants,
+  ...entityMutants,
+  ...stateMutants,
+  ...viewStateMutants,
+  ...validationMutants,
+  ...callMutants,
+  ...hostMessageMutants,
+  ...eventMutants,
+  ...errorMutants,
+  ...constantMutants,
+];
+
+export { rowsWithoutMutant } from './rowsWithoutMutant.ts';
