@@ -50,7 +50,7 @@ export type LoaderErrorCode =
    */
   | 'invalid_setting'
   /**
-   * `setLocale`, or `update` with a `locale`, names a language that the channel does not offer or that has no texts.
+   * The setting `locale`, or `setLocale`, names a language that the channel does not offer or that has no texts.
    * @remedy Use one of the languages in the message, or enable the language for the channel.
    */
   | 'locale_unavailable'
