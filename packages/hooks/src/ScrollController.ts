@@ -137,8 +137,8 @@ export class ScrollController {
   };
 
   /**
-   * Moves the anchor by a scroll that the browser reports only in the next frame. At the end, `scrollTop` may also have
-   * changed because the list has become shorter.
+   * Moves the anchor by a scroll that the browser reports only in the next frame. At the bottom, the anchor stays: there,
+   * `scrollTop` may have changed because the list became shorter.
    */
   #adoptScroll(): void {
     const movedPx = this.#list.scrollTop - this.#lastScrollTop;

@@ -17,7 +17,7 @@ export interface ComposerInputProps {
   onKeyDown(event: KeyboardEvent): void;
   onCompositionStart(): void;
   onCompositionEnd(): void;
-  /** Attaches pasted files. Pasted text that a program copied together with its picture stays text. */
+  /** Attaches pasted files, but not the picture that a program copied together with formatted text: the text is pasted. */
   onPaste(event: ClipboardEvent): void;
 }
 

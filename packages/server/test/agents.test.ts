@@ -79,7 +79,7 @@ onEveryDatabase((server) => {
     ['only other attributes', {}, { content: 'Hi', content_attributes: { note: 1 } }, undefined],
     ['the rest of a text that was being written', { streaming: true }, { content: 'Hi there' }, undefined],
   ])(
-    'changing a message to %s with %o and %o sets its attribute `edited` to %o',
+    'after a change to %s, of a message with %o by %o, its attribute `edited` is %o',
     async (_what, content_attributes, change, edited) => {
       const visitor = await newVisitor(server);
       const path = `/conversations/${visitor.conversationId}/messages`;

@@ -181,7 +181,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     ['a file above the limit', { byte_size: 20 * megabyte + 1 }, 'too_large', 413],
     ['an empty file', { byte_size: 0 }, 'invalid', 422],
     ['a malformed checksum', { checksum: 'abc' }, 'invalid', 422],
-  ])('does not announce %s', async (_case, fields, code, status) => {
+  ])('refuses the announcement of %s', async (_case, fields, code, status) => {
     expect(await announce(await newVisitor(server), text, fields)).toMatchObject(refused(code, status));
   });
 

@@ -26,7 +26,8 @@ export class Channel {
     this.#context = context;
     this.#parts = parts;
     const { agents, channel } = config.state.config;
-    // With working hours, the agents don't tell whether the team is online, and the code for that is not loaded yet.
+    // With working hours, the agents' status does not decide whether the team is online. The code for working hours is not
+    // loaded yet, so no agents are given: the team would be shown as online outside its working hours.
     this.agents = createAgentsStore(visitor.api.fetchAgents, channel.workingHoursEnabled ? null : agents);
     this.availability = createAvailabilityStore({
       clock,

@@ -22,7 +22,7 @@ export interface AgentsStore {
   applyPresence(availability: ReadonlyMap<number, AgentAvailability>): void;
 }
 
-/** Creates the store. The first screen shows the `initial` agents, from a configuration that came with the page. */
+/** Creates the store. `initial` are the agents of a configuration that came with the page, for the first render. */
 export function createAgentsStore(
   fetchAgents: () => Promise<Result<readonly Agent[]>>,
   initial: readonly Agent[] | null = null,

@@ -4,7 +4,10 @@ import type { Campaign } from '../protocol/campaign.ts';
 /** The channel's campaigns and the active one. */
 export interface CampaignsState {
   records: readonly Campaign[];
-  /** The campaign that is shown. It stays active after the visitor opens it, until it has started a conversation. */
+  /**
+   * The campaign that is shown. It stays active when the widget opens. Null again when there is a conversation, when the
+   * campaign is dismissed, when the widget closes, or on a page to which the campaign does not apply.
+   */
   active: Campaign | null;
   /** Whether a campaign is scheduled on this page. */
   isScheduled: boolean;

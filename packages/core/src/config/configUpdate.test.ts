@@ -88,7 +88,7 @@ describe('updateConfig', () => {
     },
   );
 
-  it('completes a list or an object, and removes the picture with null', () => {
+  it('sets the missing fields of a list or an object to their defaults, and removes the picture with null', () => {
     const short = { day_of_week: 0, closed_all_day: true };
     expect(updateConfig(config, 'workingHours', [short]).channel.workingHours).toMatchObject([
       { ...short, open_hour: null },

@@ -9,7 +9,7 @@ import {
 import { isRecord } from '../protocol/isRecord.ts';
 import { readFeatures } from './features.ts';
 
-/** Properties that a page must not set: the backend enforces them, decides them, or starts the campaigns itself. */
+/** Properties that a page must not set, because only the backend decides them. */
 const refused: ReadonlySet<string> = new Set([
   'allowedOrigins',
   'enabledLanguages',

@@ -82,7 +82,7 @@ export class Supervisor {
     this.#deps.onState('open');
   }
 
-  /** The server has answered the subscription, so the next failure counts as the first again. */
+  /** The server has answered the subscription. Resets the number of failures. */
   subscriptionAnswered(): void {
     this.#isSubscriptionAnswered = true;
     this.#failures = 0;

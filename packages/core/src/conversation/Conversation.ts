@@ -139,7 +139,7 @@ export class Conversation {
 
   /**
    * Restores the files and the recording of closed pages if they are known to be this visitor's. Otherwise deletes all
-   * stored data.
+   * drafts and the scroll position.
    */
   restoreStored(isOwn: boolean): void {
     if (isOwn) void this.drafts.files.restore();

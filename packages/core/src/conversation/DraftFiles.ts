@@ -27,7 +27,10 @@ export interface DraftFilesState {
 export interface DraftFilesDependencies {
   channel(): ChannelConfig;
   report(error: ChatError): void;
-  /** Stores under `key` whether files or recordings may be stored. If not, the next page does not load the code for them. */
+  /**
+   * Stores a mark under `key` while there may be files or recordings in `draftStorage`. Without the mark, the next page
+   * does not load the code that restores them.
+   */
   readonly marks: KeyValueStorage;
   readonly key: string;
   readonly draftStorage?: DraftStorage | undefined;
@@ -182,7 +185,7 @@ export class DraftFiles {
     else this.#deps.marks.set(this.#deps.key, mark);
   }
 
-  /** Applies a change to the stored data. Changes run in order, after the current task. */
+  /** Applies a change to the stored data, once the code for it is loaded. Changes run in order. */
   #save(change: (saver: DraftSaver) => void): void {
     if (this.#mark !== deleting) this.#mark = stored;
     void this.#load().then((saver) => {

@@ -42,7 +42,10 @@ export class DraftSaver {
     this.#stored = new StoredDrafts(options.storage, options.report);
   }
 
-  /** Loads the drafts of closed pages and assigns them to this page. Returns no drafts if `isWanted` returns false then. */
+  /**
+   * Loads the drafts of closed pages and assigns them to this page. Returns no drafts if `isWanted` returns false after
+   * they are loaded.
+   */
   async load(isWanted: () => boolean): Promise<RestoredDrafts> {
     const drafts = await this.#stored.load();
     if (!isWanted()) return { files: [], recording: null };

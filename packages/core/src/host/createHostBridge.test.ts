@@ -134,7 +134,7 @@ describe('message checks', () => {
     ['an invalid payload', `${hostMessagePrefix}{"event":"set-locale","locale":{"a":1}}`, {}],
     ['a missing payload', `${hostMessagePrefix}{"event":"set-user"}`, {}],
     ['more than 64 kB', `${hostMessagePrefix}{"event":"set-locale","locale":"${'x'.repeat(70_000)}"}`, {}],
-  ])('the host bridge ignores a message from or with %s', (_name, data, from) => {
+  ])('the host bridge ignores a message with a wrong sender or content: %s', (_name, data, from) => {
     const { receive, delivered, posted } = setUp();
     receive(handshake);
     const before = { delivered: delivered.length, posted: posted.length };

@@ -180,9 +180,9 @@ describe('older loaders', () => {
   });
 
   it.each([
-    ['an identifier', { identifier: { not: 'this' }, user: olderUser }],
+    ['an identifier that is not a text', { identifier: { not: 'this' }, user: olderUser }],
     ['no user', { identifier: 'u1' }],
-    ['a user', { user: 'Ada' }],
+    ['a user that is not an object', { user: 'Ada' }],
     ...Object.keys(olderUser).map((name): [string, object] => [name, { user: { ...olderUser, [name]: 5 } }]),
   ])('set-user of an older loader is rejected if it is malformed: %s', (_name, payload) => {
     expect(decodeHostToWidget(wire({ event: 'set-user', ...payload }))).toBeUndefined();

@@ -23,7 +23,7 @@ describe('a second implementation', () => {
     expect(results.filter(({ isOpen }) => !isOpen).length).toBeGreaterThan(60);
   });
 
-  it('business hours start next at the minute that a minute-by-minute search finds', () => {
+  it('the next opening is at the minute that a minute-by-minute search finds', () => {
     for (const { hours, zone, instants } of oracleCases()) {
       for (const fromMs of instants.filter((_, index) => index % 5 === 0)) {
         if (oracle(hours.workingHours, zone, fromMs)) continue;

@@ -113,8 +113,9 @@ export const hostToWidgetSchemas = {
     hostColorScheme: v.picklist(['light', 'dark']),
   }),
   /**
-   * The session that the page stores, null if there is none. Posted when another tab has changed it, and with `request` as
-   * the answer to `getSession`: then with the visitor's identity and its proof, if the widget needs it and the page has it.
+   * The session that the page stores; null if there is none. Posted when another tab has changed it, and as the answer to
+   * `getSession`. An answer has the `request` of the question and, if the widget needs it and the page has it, the
+   * visitor's identity with its proof in `user`.
    */
   'set-session': v.object({
     session: v.nullable(v.object({ convToken: shortText })),

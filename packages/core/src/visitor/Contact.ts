@@ -113,7 +113,7 @@ export class Contact implements ContactActions {
     Object.assign(this.state, details);
   }
 
-  /** Forgets the visitor's details and drops waiting changes. Called by `reset()` and `deleteData()`. */
+  /** Forgets the visitor's details and drops waiting changes. */
   forget(): void {
     this.#latest = Symbol();
     this.#leaving.abort();

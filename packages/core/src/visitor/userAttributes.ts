@@ -15,7 +15,7 @@ export interface DeviceFacts {
   readonly maxTouchPoints?: number;
 }
 
-/** Attributes of the device, sent when a conversation or flow starts, and with a ref. */
+/** Attributes of the device, sent when a conversation or flow starts, and by `sendRef`. */
 export interface UserAttributes {
   readonly language: string;
   readonly ua: string;

@@ -2,7 +2,7 @@ import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const fileName = 'control.sock';
-/** Operating systems limit socket paths to between 104 and 108 bytes. Longer ones may be truncated without an error. */
+/** Operating systems allow socket paths of at most 104 to 108 bytes. Longer paths may be truncated without an error. */
 const maxPathBytes = 103;
 
 /** A path of the control socket that is short enough to listen on or connect to. */

@@ -22,7 +22,7 @@ export function uploadInvalid(): Refusal {
 /**
  * Copies direct uploads to the incoming files, and checks the copies like files of a form. Later changes of the
  * originals have no effect. Passes an invalid original to `discard`. Throws `Refusal` 413, 415, 422, 503 or 507, or
- * that of `checkType`, and then leaves no incoming files.
+ * the refusal of `checkType`, and then leaves no incoming files.
  */
 export async function receiveDirect(
   store: FileStore,

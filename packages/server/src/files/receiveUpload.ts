@@ -52,8 +52,8 @@ export interface ReceivedFile {
 /**
  * Streams the files of a form to disk. Checks the actual size and content of each file instead of trusting the declared
  * ones. After an invalid file, reads the rest of the body before it throws, because browsers read a response only after
- * they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, that of `checkType`, or an error of `body`
- * or the disk. If it throws, it leaves no files on disk.
+ * they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, the refusal of `checkType`, or an error of
+ * `body` or the disk. If it throws, it leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,

@@ -13,7 +13,7 @@ export interface Bucket {
 export interface ServerLimits {
   /** HTTP API calls with the session of one visitor. */
   readonly callsPerVisitor: Bucket;
-  /** Messages and flow steps of one visitor. */
+  /** Messages, flow steps, stopped answers and ratings of messages of one visitor. */
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
@@ -100,7 +100,7 @@ export interface ServerLimits {
   readonly uploadBytesPerDay: number;
   /** The same for one network address. */
   readonly uploadBytesPerAddressAndDay: number;
-  /** Bytes of messages of one visitor per day, without answers to questions. */
+  /** Bytes of messages and answers of one visitor per day. */
   readonly messageBytesPerDay: number;
   /** Bytes of events of one visitor per day. */
   readonly eventBytesPerDay: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Metrics } from './Metrics.ts';
 
-it('formats counters, histograms and gauges in the Prometheus text format, and omits values it cannot read', async () => {
+it('formats counters, histograms and gauges in the Prometheus text format, and omits a value that cannot be read', async () => {
   const metrics = new Metrics();
   metrics.count('calls_total', 'Calls.', { route: '/a', status: 200 });
   metrics.count('calls_total', 'Calls.', { route: '/a', status: 200 });

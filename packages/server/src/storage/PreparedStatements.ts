@@ -10,7 +10,7 @@ interface Prepared {
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** All other statements may change the schema, and with it the columns that a prepared statement returns. */
+/** Statements that keep the schema. Others may change it, and with it the columns that a prepared statement returns. */
 const keepsSchema = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|fetch)\b/i;
 /** After this many runs everything is prepared again, because a plan suits the sizes that the tables had when it was made. */
 const maxRuns = 10_000;

@@ -75,7 +75,7 @@ export class PusherAdapter implements RealtimeAdapter {
   }
 
   performPresence(): void {
-    // Membership of the presence channel is enough.
+    // Nothing to send: the server sees that the visitor is a member of the presence channel.
   }
 
   #open(): void {

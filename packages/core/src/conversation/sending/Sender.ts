@@ -19,7 +19,10 @@ export interface SenderDependencies {
   /** Claims this visitor's messages of earlier pages. */
   claimUnsent(): void;
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
-  /** Fetches the messages before an entry fails with a retryable error, because the server may have accepted it. */
+  /**
+   * Fetches the messages. Called before an entry fails with a retryable error, because the server may have accepted the
+   * message.
+   */
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;

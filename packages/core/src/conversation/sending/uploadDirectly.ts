@@ -33,8 +33,8 @@ const finalCodes: ReadonlySet<ChatError['code']> = new Set([
 
 /**
  * Uploads files one after another, and sends a message with them. Resolves to null if the files must be sent with the
- * message instead: the page has no secure context, the backend refuses direct uploads or the uploaded files, or the file
- * store can't be reached. Only the last failure is reported.
+ * message instead: the page has no secure context, the backend refuses direct uploads or the uploaded files, or an upload
+ * to the file store fails.
  */
 export async function uploadDirectly(
   context: ChatContext,
