@@ -84,10 +84,9 @@ export const errorMutants: readonly RowMutant[] = [
   },
   {
     row: 'Failures of contact, attributes and labels are not shown (only onError)',
-    file: 'packages/core/src/api/call.ts',
-    find: `      onFailure(error);
-`,
-    replace: '',
+    file: 'packages/core/src/environment/reportOnce.ts',
+    find: 'if (!reported.has(key)) report(error);',
+    replace: 'if (error.retryable && !reported.has(key)) report(error);',
   },
   {
     row: 'Transcript: success and error texts',

@@ -73,7 +73,7 @@ export const hostMessageMutants: readonly RowMutant[] = [
     file: commands,
     find: 'client.setWidget({ position })',
     replace: 'undefined',
-    proof: inFrame,
+    proof: 'campaigns.spec.ts',
   },
   {
     row: 'host → widget `set-widget-color`',
@@ -126,9 +126,9 @@ export const hostMessageMutants: readonly RowMutant[] = [
   },
   {
     row: 'host → widget `sdk-set-bubble-visibility`',
-    file: commands,
-    find: 'client.setWidget({ hideChatBubble })',
-    replace: 'undefined',
+    file: 'packages/sdk/src/commands/createPageCommands.ts',
+    find: 'state.isLauncherHidden = isHidden;',
+    replace: '',
     proof: inFrame,
   },
   {

@@ -63,7 +63,7 @@ export const stateMutants: readonly RowMutant[] = [
     find: `if (message.echoId !== null) return pendingOf(list, message.echoId);
   if (by === 'echo' || message.direction !== 'incoming') return undefined;`,
     replace: "if (message.direction !== 'incoming') return undefined;",
-    proof: 'F9',
+    proof: 'another echo_id',
   },
   {
     row: 'Attachment placeholder, then sent or failed with the server’s text',
@@ -112,6 +112,7 @@ export const stateMutants: readonly RowMutant[] = [
     find: `    if (log.aborted) return null;
 `,
     replace: '',
+    proof: 'previous visitor',
   },
   {
     row: 'Unread count and preview of three',

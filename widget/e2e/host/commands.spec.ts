@@ -197,6 +197,8 @@ const calls = {
     await expect.poll(storedKeys).toContain(':session');
   },
   'toggle-open': async (visitor) => {
+    await visitor.command('open', { route: 'home' });
+    await expect(visitor.composer).toBeHidden();
     await visitor.command('close');
     await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
     await visitor.command('open', { route: 'messages' });

@@ -145,6 +145,8 @@ test('an unread preview shows the newest messages, opens them when clicked, and 
   const unread = visitor.widget.getByRole('region', { name: 'New messages' });
   await expect(unread).toContainText('Four');
   await expect(unread).not.toContainText('One');
+  await visitor.command('setPosition', 'left');
+  await expect(unread, 'the cards align with the launcher').toHaveAttribute('data-position', 'left');
   await expect(visitor.launcher).toHaveAccessibleName(/4 unread messages/);
   await expect(visitor.page.getByLabel('Search')).toBeFocused();
   await unread.getByRole('button', { name: 'Close' }).click();

@@ -150,6 +150,15 @@ describe('messageList', () => {
     expect(list.items.map(({ localId, content }) => [localId, content])).toEqual([['x', 'X']]);
   });
 
+  it('the message list does not match a message that has the same content but another echo_id', () => {
+    const list = listAfter(send('same'));
+    const fromOtherTab = message(1, 'same', { message_type: 0, echo_id: 'other' });
+    expect(rules.receive(list, fromOtherTab).items.map(({ localId, id }) => [localId, id])).toEqual([
+      ['m1', 1],
+      ['same', null],
+    ]);
+  });
+
   it('the message list matches a server copy with the oldest pending message that has the same content if the backend has no echo_id', () => {
     const list = listAfter(send('same'), (before) =>
       rules.append(before, { ...(before.items[0] ?? message(1, '')), echoId: 'second', localId: 'second' }),

@@ -131,6 +131,16 @@ describe('several rules', () => {
 describe('error messages', () => {
   it.each([
     ['', 'required', { id: 'form.rule.required', values: { name: 'Plan' } }],
+    ['x', 'accepted', { id: 'form.rule.accepted', values: { name: 'Plan' } }],
+    ['1', 'alpha', { id: 'form.rule.alpha', values: { name: 'Plan' } }],
+    ['-', 'alphanumeric', { id: 'form.rule.alphanumeric', values: { name: 'Plan' } }],
+    ['x', 'email', { id: 'form.rule.email', values: { name: 'Plan' } }],
+    ['x', 'url', { id: 'form.rule.url', values: { name: 'Plan' } }],
+    ['x', 'startsWith:y', { id: 'form.rule.startsWith', values: { name: 'Plan' } }],
+    ['x', 'endsWith:y', { id: 'form.rule.endsWith', values: { name: 'Plan' } }],
+    ['x', 'in:y', { id: 'form.rule.in', values: { name: 'Plan' } }],
+    ['x', 'not:x', { id: 'form.rule.not', values: { name: 'Plan' } }],
+    ['x', 'isPhoneE164OrEmpty', { id: 'prechat.phone.invalid', values: { name: 'Plan' } }],
     ['ab', 'min:3', { id: 'form.rule.min.length', values: { name: 'Plan', limit: 3 } }],
     ['2', 'min:3', { id: 'form.rule.min.number', values: { name: 'Plan', limit: 3 } }],
     [[], 'min:3', { id: 'form.rule.min.items', values: { name: 'Plan', limit: 3 } }],
