@@ -9,7 +9,10 @@ import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The module that talks to the widget. The loader fetches it with the frame, or to end a stored session. */
+/**
+ * The module that talks to the widget. The loader fetches it with the frame, when the pointer or the focus is on the
+ * launcher, or to end a stored session.
+ */
 const connectionFile = 'chat-frame.js';
 
 const connection: InlineConfig = {
@@ -31,7 +34,7 @@ const connection: InlineConfig = {
   },
 };
 
-/** Builds the loader: one classic script. It imports the connection module only when the frame is needed. */
+/** Builds the loader: one classic script. It imports the connection module on demand. */
 export default defineConfig(async ({ command }) => {
   const connectionUrl = command === 'build' ? await buildConnection() : connectionFile;
   return {

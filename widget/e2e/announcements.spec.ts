@@ -98,7 +98,10 @@ test('A22: a campaign is announced while the chat is closed', async ({ visitor, 
     .toEqual(['A message for you: Mira Sandoval: Need help with sizes?']);
 });
 
-test('A22: a message to a closed chat is announced as a number, and not read', async ({ visitor, agent }) => {
+test('A22: while the chat is closed, the number of new messages is announced, but not their texts', async ({
+  visitor,
+  agent,
+}) => {
   await recordAnnouncements(visitor.page);
   await visitor.visit();
   await visitor.openConversation();

@@ -58,7 +58,7 @@ test('a double click enlarges a picture at that point, dragging and arrow keys m
   const picture = viewer.getByRole('img');
   await expect(viewer.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
   const area = await viewer.boundingBox();
-  if (!area) throw new Error('the viewer is not visible');
+  if (!area) throw new Error('The viewer is not visible.');
   const leftPx = async () => (await picture.boundingBox())?.x ?? 0;
   const widthPx = async () => (await picture.boundingBox())?.width;
   expect(await widthPx()).toBeLessThan(area.width);

@@ -150,7 +150,11 @@ test.describe('a visitor with a session', () => {
     { consent: 'pending' },
     { consent: 'denied' },
   ]) {
-    test(`is not looked up with ${JSON.stringify(settings)}`, async ({ visit, known, sites }) => {
+    test(`causes no visit check with the settings ${JSON.stringify(settings)}`, async ({
+      visit,
+      known,
+      sites,
+    }) => {
       await known({ body: { unread: 3 } });
       const before = sites.requests.length;
       await visit.open({ settings });

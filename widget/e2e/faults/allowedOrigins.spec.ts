@@ -12,7 +12,7 @@ const mayRead = (page: Page, backend: string) =>
     `${backend}/api/visit?flow_token=demo`,
   );
 
-test('an allowed origin with a wildcard, capitals and a trailing slash allows its subdomains in the frame, the widget and the visit check, and nobody else', async ({
+test('an allowed origin with a wildcard, capitals and a trailing slash allows only its subdomains, in the frame, the widget and the visit check', async ({
   visitor,
   backend,
   configure,

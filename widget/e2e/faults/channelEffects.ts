@@ -87,7 +87,7 @@ export const phoneLink = ({ widget }: Shop) =>
   widget.getByRole('textbox', { name: 'Or open this link on your phone' });
 export const inPage = (shop: Shop) => shop.composer.waitFor();
 
-/** Returns the hours around the current time of a clock that is six hours ahead of UTC, when the clocks of UTC show others. */
+/** Returns opening hours that include the current time only in a time zone six hours ahead of UTC, not in UTC itself. */
 export function hoursAroundNow() {
   const at = (hours: number) => {
     const time = new Date(Date.now() + (6 + hours) * 3_600_000);

@@ -41,7 +41,7 @@ export interface Group {
   readonly effects: Readonly<Partial<Record<Key, Effect>>>;
 }
 
-/** Every setting with an effect in a chat that a test can open at once. */
+/** The settings whose effects are visible as soon as the chat of their group is open. */
 export const groups = {
   'the closed chat': {
     effects: {
@@ -235,7 +235,7 @@ export const groups = {
   },
 } as const satisfies Readonly<Record<string, Group>>;
 
-/** Settings whose effects need more than one look. The named file sets the key and checks its effect. */
+/** Settings whose effects need a test of their own. The named file sets the key and checks its effect. */
 export const elsewhere = {
   allowedOrigins: 'faults/allowedOrigins.spec.ts',
   directUploadsEnabled: 'directUploads.spec.ts',

@@ -79,7 +79,7 @@ test('F28: two tabs of a shop with the chat open, whose visitor sends the first 
   }
 });
 
-test('F28: after a login with proof in one tab, the other tab continues as that person, and is never over', async ({
+test('F28: after a login with proof in one tab, the other tab continues as that person, and never shows an ended conversation', async ({
   visitor,
   backend,
   configure,

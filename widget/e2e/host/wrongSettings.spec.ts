@@ -11,7 +11,7 @@ const consoleOf = (page: Page): readonly string[] => {
   return lines;
 };
 
-test('a page that the channel does not allow learns so when the visitor opens the chat', async ({
+test('a page that the channel does not allow gets an error when the visitor opens the chat', async ({
   visitor,
   backend,
   configure,
@@ -44,7 +44,7 @@ test('an apiUrl of another site is reported within seconds, with the address', a
   expect(lines).toContainEqual(expect.stringContaining(`The widget at ${shop} did not respond`));
 });
 
-test('an apiUrl where nothing answers is reported within seconds', async ({ visitor, backend, shopUrl }) => {
+test('an apiUrl that does not respond is reported within seconds', async ({ visitor, backend, shopUrl }) => {
   const lines = consoleOf(visitor.page);
   await visitor.page.goto(shopUrl(loader(backend, 'data-api-url="http://127.0.0.1:1"')));
   await visitor.launcher.click();

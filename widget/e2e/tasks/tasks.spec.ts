@@ -152,7 +152,7 @@ test('A1, A3: by keyboard alone, the focus is never lost while a visitor reads',
   await task('close the page', field, () => press(button('Back to the chat')));
 });
 
-test('A3: a page that opens without a focus in the chat closes with the focus in the field', async ({
+test('A3: closing a page over the chat focuses the text field, if the chat had no focus when the page opened', async ({
   scene,
 }) => {
   const { task, press, visitor, button } = scene;

@@ -17,7 +17,7 @@ export function useViewEvents(dispatch: RootView['dispatch'], host: HostBridge):
   const status = useConversation(statusOf);
   const hasUnsent = useConversation(isAnyUnsent);
   const [isReady, setReady] = useState(false);
-  // The status changes when the messages are known after a failed fetch. Until then, no count is sent to the host page.
+  // The status also changes when the messages load after a failed fetch. Until then, the host page receives no count.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new count or status is a separate event.
   useEffect(() => dispatch({ type: 'unread' }), [unreadCount, status, dispatch]);
   useEffect(() => {

@@ -28,8 +28,8 @@ export async function confirmEntry(options: EntryOptions): Promise<'popout' | 'd
 }
 
 /**
- * Asks the opener whether it opened this window with this code. A forged link can name any page as the opener, but
- * only that page can respond.
+ * Asks the opener whether it opened this window with this code. Resolves to false if the channel does not allow the
+ * opener's origin. A forged link can name any page as the opener, but only that page can respond.
  */
 function isOwnPopout({ page, config }: EntryOptions): Promise<boolean> {
   const { opener }: { readonly opener: Window | null } = window;

@@ -40,7 +40,7 @@ it('uses the last known session if the page does not answer within 2 s', async (
   expect(await read).toBe('posted');
 });
 
-it('an answer to another request settles nothing', async () => {
+it('ignores an answer to another request', async () => {
   const { session, post } = create();
   const read = session?.reread?.();
   post({ request: 7, session: { convToken: 'other' } });
@@ -96,7 +96,7 @@ it.each([
   expect((await identity)?.identifierHash).toBe(proof);
 });
 
-it('asks nothing of a page with an older loader', () => {
+it('cannot ask a page with an older loader for its session', () => {
   const { session, renewIdentity } = create(false);
   expect([session?.convToken, session?.reread, session?.watch, renewIdentity]).toEqual([
     'known',

@@ -59,7 +59,7 @@ export function hostSession(
     await ask(answerTimeoutMs);
     return known;
   };
-  // Added before all other listeners, which read what it stores.
+  // Added before all other listeners, because they read `known`.
   host.on('set-session', (message) => {
     known = message.session?.convToken ?? null;
   });
@@ -69,7 +69,7 @@ export function hostSession(
       reread,
       watch: (changed) =>
         host.on('set-session', async ({ request }) => {
-          // Before a logout is reported: a session that this tab has just started may have crossed with the message.
+          // Asks again before it reports a logout: meanwhile this tab may have stored a session of its own.
           if (request === undefined) changed(known ?? (await reread()));
         }),
     },

@@ -65,7 +65,7 @@ export function createDispatcher(
     const id = settings.instanceId ?? defaultId;
     const running = chats.get(id);
     const { consent, ...changes } = settings;
-    // The script of a page that a router replaces boots again. The visitor may have agreed since the first boot.
+    // A router that replaces the page runs its script again. That boot must not revoke a consent given meanwhile.
     if (running) return running.update(consent === 'pending' ? changes : settings).then(() => running);
     const chat = create({ flowToken: '', ...defaults, ...settings });
     chats.set(id, chat);

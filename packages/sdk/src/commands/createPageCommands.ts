@@ -29,7 +29,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     view.render();
     link.send({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
   };
-  /** Deletes the stored session. Ends it on the backend too, unless the loaded widget does that (`isEnded`). */
+  /** Deletes the stored session. Ends it on the backend too, unless `isEnded`, because the loaded widget does that. */
   const dropSession = (isEnded?: boolean) => {
     const token = session.read();
     forgetVisit(context);
@@ -38,7 +38,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
   };
   const reset = async () => {
     dropSession(link.hasSession);
-    // The next visitor is another one.
+    // The bot must receive `sendRef` and `sendStartFlow` again for the next visitor.
     storedSent.write(undefined);
     link.send({ event: 'reset-session' });
   };

@@ -24,8 +24,8 @@ export interface Visit {
   /** Digest of the identity that the backend accepted last. */
   readonly identity?: string | undefined;
   /**
-   * Digest of the token of a session that has ended: the visit check is not made again with that token. Or `yes`, if the widget
-   * has noticed the end; the token is then no longer stored.
+   * Set if the session has ended. If the visit check noticed the end: the digest of the token, with which no further check is
+   * made. If the widget noticed it: `yes`, and the token is no longer stored.
    */
   readonly ended?: string | undefined;
 }
@@ -35,8 +35,8 @@ export interface VisitStorage {
   /** Returns what is known about the visitor, also if another tab has stored it. */
   read(): Visit;
   /**
-   * Stores changes of what is known about the visitor. Keeps them in memory only if there is no session, nothing waits to
-   * be sent, no session has ended, and nothing was stored before.
+   * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, or if the
+   * change is about unsent messages or the end of a session. Otherwise keeps it only in memory.
    */
   write(changed: Partial<Visit>): void;
 }

@@ -130,7 +130,7 @@ describe('the check of known settings', () => {
     expect(reported).toEqual(['invalid_setting', expect.stringContaining('Setting style was not changed')]);
   });
 
-  it('an ignored value leaves the setting unset, so that the channel decides, or as the channel has placed the chat', () => {
+  it('an ignored value leaves the position, the launcher and the style of the channel unchanged', () => {
     const { begin, change, place } = setUp();
     const before = begin(untyped({}));
     const changed = { position: 'middle', launcher: true };

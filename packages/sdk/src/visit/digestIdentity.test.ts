@@ -13,13 +13,13 @@ it.each([
   ['another hash', { ...identity, identifierHash: 'abd' }, false],
   ['other attributes', { ...identity, attributes: { plan: 'free' } }, false],
   ['a further field', { ...identity, name: 'Ada' }, false],
-])('compares the digests of an identity and of %s, %j: equal is %s', (_what, other, isSame) => {
+])('an identity and %s, %j, have the same digest: %s', (_what, other, isSame) => {
   expect(digestIdentity(other) === digestIdentity(identity)).toBe(isSame);
 });
 
 it.each([
   ['getToken without an identifier, because only the token names the visitor', { getToken, name: 'Ada' }],
   ['an identity that cannot be serialized', circular],
-])('has no digest of %s', (_what, other) => {
+])('there is no digest of %s', (_what, other) => {
   expect(digestIdentity(other)).toBeUndefined();
 });

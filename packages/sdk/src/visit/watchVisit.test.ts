@@ -114,7 +114,7 @@ it('a page that is left during its visit check delays the next page’s check by
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it('the visit check of a new visitor sends and stores nothing, and a campaign that is due gets the frame', async () => {
+it('the visit check of a new visitor sends no token and stores nothing, and the frame is created for a campaign that is due', async () => {
   const campaigns = [{ id: 1, trigger_rules: { time_on_page: 0 } }];
   const { context, fetch, watch, ensureConnected } = openTab(undefined, 200, {
     unread: 0,
@@ -134,7 +134,7 @@ it('the visit check of a new visitor sends and stores nothing, and a campaign th
 it.each([
   { who: 'a new visitor', token: undefined, frames: 0 },
   { who: 'a visitor with a session', token: 'token', frames: 1 },
-])('a backend without the visit check creates $frames frames for $who', async ({ token, frames }) => {
+])('if the backend has no visit check, $frames frames are created for $who', async ({ token, frames }) => {
   const { fetch, watch, ensureConnected } = openTab(token, 404);
   watch();
   await vi.waitFor(() => expect(fetch).toHaveResolved());
@@ -146,7 +146,7 @@ it.each([
   { consent: 'granted', frames: 1 },
   { consent: 'denied', frames: 0 },
 ] as const)(
-  'a campaign gets $frames frames if consent is $consent when it is due',
+  'with consent $consent, $frames frames are created when a campaign is due',
   async ({ consent, frames }) => {
     vi.useFakeTimers();
     const campaigns = [{ id: 1, trigger_rules: { time_on_page: 30 } }];

@@ -8,7 +8,7 @@ import { digest } from './digestIdentity.ts';
 import { scheduleCampaigns } from './scheduleCampaigns.ts';
 
 const checkEveryMs = 60_000;
-/** The next page makes the check again five seconds after this one began, because this page may have been left. */
+/** If this page is left during its check, the next page can check again five seconds after that check began. */
 const inProgressMs = 55_000;
 /** The parts of a chat that the visit check acts on. */
 export interface VisitParts {
@@ -22,12 +22,14 @@ export interface VisitParts {
 }
 
 /**
- * Makes the visit check: asks the backend whether there is something to show. Creates the frame only then: for unread
- * messages, a campaign that is due, or unsent messages of an earlier page. For a visitor with a session, checks at most
- * once a minute, in all tabs of the site together, and only while the page is visible; after failures less often. For a
- * new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
- * If the backend or the page's CSP does not allow the check, creates the frame of a visitor with a session, also on the
- * tab's next pages, and calls `connectLater` for a new visitor. Also calls it if the session has ended.
+ * Makes the visit check: asks the backend whether there is something to show. Creates the frame only if so: for unread
+ * messages, a campaign that is due, unsent messages of an earlier page, or a channel whose chat is part of the page. For a
+ * visitor with a session, checks at most once a minute, in all tabs of the site together, and only while the page is
+ * visible; after failures less often. For a new visitor, checks when the page loads, and when the tab becomes visible
+ * again after a minute.
+ *
+ * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on the
+ * tab's next pages. For a new visitor it then calls `connectLater`, and so it does if the session has ended.
  */
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;

@@ -17,8 +17,9 @@ export interface Identification {
    */
   confirmed(): void;
   /**
-   * Resolves to the identity of this page, with its hash or a new token. Resolves to undefined if it is not the one that the
-   * backend has accepted last, in any tab, and after a logout. If `getToken` fails, `identity:error` fires.
+   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if it has neither,
+   * after a logout, and if the backend has since accepted another identity, in any tab. If `getToken` fails,
+   * `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;
   /** Call it with the backend's error response when the backend has rejected the identity. */
@@ -68,9 +69,9 @@ export function createIdentification(context: PageContext, link: Link): Identifi
       return send(identity);
     },
     accepted(hasSession) {
-      // The widget itself emits `identity:change`.
+      // Fires no event, because the widget emits `identity:change`.
       current = undefined;
-      // The session that a proof has renewed is still that of the same identity.
+      // A session that was renewed with a proof still belongs to the same identity.
       if (hasSession && provenDigest) context.visit.write({ identity: provenDigest });
       provenDigest = undefined;
     },

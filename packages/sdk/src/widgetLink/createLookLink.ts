@@ -11,8 +11,8 @@ export interface LookLink {
 }
 
 /**
- * Creates the `LookLink`. If the page sets no `style`, an `embed` or `full` chat of the channel gets its place when the
- * widget sends the look. Without an element to `mount` it in, an `embed` chat stays a popup, and that is reported.
+ * Creates the `LookLink`. If the page sets no `style`, the channel's `embed` or `full` is applied when the widget sends the
+ * look. For `embed`, the page must set `mount`; otherwise the chat stays a popup, and that is reported.
  */
 export function createLookLink(
   { context: { state, visit, events }, view, link }: PageParts,
@@ -29,7 +29,7 @@ export function createLookLink(
     events.fire('open');
   };
   const update = () => {
-    // Until then, the look of the visit check stays.
+    // Until the widget sends the channel's look, the look from the visit check applies.
     if (channel) state.channelLook = channelLookOf({ ...channel, ...state.settings.config });
     view.render();
   };

@@ -32,7 +32,7 @@ it('a message that waits while the session is replaced is remembered in the new 
 it.each([
   ['ended on the server', true, true],
   ['deleted because the visitor left', false, false],
-])('a session that was %s can be told from the other case by other tabs', (_what, hasEnded, isMarked) => {
+])('other tabs can tell that the session was %s', (_what, hasEnded, isMarked) => {
   const { context, receive } = create();
   receive(setUser('first'));
   receive({ ...setUser(null), hasEnded });

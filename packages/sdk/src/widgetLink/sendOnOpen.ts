@@ -3,7 +3,7 @@ import type { Connection } from '../frame/createLink.ts';
 
 /**
  * Sends the settings `sendRef` and `sendStartFlow` once the widget is ready and the chat is open. Sends the same values
- * once in each tab, so that the next page of the site does not repeat them.
+ * only once in each tab, so that the next page of the site does not repeat them.
  */
 export function sendOnOpen({ state, events, storedSent }: PageContext, run: Connection['run']): void {
   const { sendRef, sendStartFlow } = state.settings;

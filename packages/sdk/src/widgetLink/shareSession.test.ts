@@ -59,7 +59,7 @@ it('posts nothing when a session ends on the server, so that the messages stay r
   expect(posted).toEqual([]);
 });
 
-it('answers getSession with the stored session, and adds the proof only for a rejected session', async () => {
+it('responds to getSession with the stored session, and adds the proof only if the session was rejected', async () => {
   const { answer, identification, posted } = create('mine');
   let proofs = 0;
   await identification.identify(
@@ -90,7 +90,7 @@ it('answers getSession with the stored session, and adds the proof only for a re
 it.each([
   ['the identity has no proof', { email: 'ada@shop.example' }],
   ['getToken fails', { identifier: 'u1', getToken: () => Promise.reject(new Error('offline')) }],
-])('answers without an identity if %s', async (_what, identity) => {
+])('responds to getSession without an identity if %s', async (_what, identity) => {
   const { answer, identification, posted } = create('mine');
   await identification.identify(identity, 'digest');
   identification.confirmed();

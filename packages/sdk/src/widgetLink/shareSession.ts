@@ -26,7 +26,7 @@ export function shareSession(
   };
   const follow = () => {
     if (!session.read()) {
-      // A session that has ended on the server stays readable here until the widget notices.
+      // If the session has ended on the server, its messages stay readable here until this widget notices the end.
       if (visit.read().ended) return;
       forgetVisit(context);
     }
@@ -35,7 +35,7 @@ export function shareSession(
   window.addEventListener(
     'storage',
     ({ key, oldValue, newValue }) => {
-      // After the end of the session, a logout deletes only what is known about the visitor.
+      // The end of a session deletes its token. A later logout then deletes only what is known about the visitor.
       const hasLeftLater = key === storedVisit.key && !newValue && oldValue?.includes('"ended"');
       // The key is null if the page has deleted everything in its storage.
       if (!key || key === session.key || (hasLeftLater && !session.read())) follow();

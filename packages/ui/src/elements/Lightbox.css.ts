@@ -115,7 +115,7 @@ export const viewport = style([
   },
 ]);
 
-/** Its margins center it, and unlike an alignment they leave no part out of reach if it is larger than the viewport. */
+/** Centered by margins. With an alignment, parts of a picture that is larger than the viewport could not be scrolled to. */
 export const picture = style([
   reset,
   {

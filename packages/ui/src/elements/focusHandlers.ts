@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** Loads the code when the focus enters the chat. Without it, a lost focus stays lost, and Tab continues from its place. */
+/** Loads the code on the first focus. If that fails, a lost focus stays lost, and Tab continues from where it was. */
 export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecovery.ts')>> =>
   import('./focusRecovery.ts').catch(() => ({}));
 

@@ -16,10 +16,10 @@ export function enterFocus(target: HTMLElement, region: HTMLElement): void {
   if (region.contains(target)) watch(target, region);
 }
 
-/** Handles that an element has lost the focus. */
+/** Call it when an element has lost the focus. */
 export function leaveFocus(target: HTMLElement): void {
-  // When the window loses the focus, the element keeps it. Without a focus, it may be hidden, as React does while a
-  // replacement loads.
+  // If only the window has lost the focus, the element is still the active one, so nothing happens. If no element is
+  // active, this one may be hidden, as React does while a replacement loads, or disabled.
   if (isLost() && (!isShown(target) || target.matches(':disabled'))) leave?.();
   else if (document.activeElement !== target) stop?.();
 }
@@ -34,15 +34,18 @@ function watch(target: Element, region: HTMLElement): void {
   stop = () => observer.disconnect();
   leave = () => {
     observer.disconnect();
-    // Later, because the part that replaces the element may take the focus in an effect.
+    // In a later task, because the part that replaces the element may take the focus in an effect.
     setTimeout(whenLost, 0, () => recover(path));
   };
 }
 
-// Some browsers cannot check this.
+// In browsers without `checkVisibility`, every connected element counts as shown.
 const isShown = (element: Element) => element.isConnected && element.checkVisibility?.() !== false;
 
-/** Runs the action if nothing has the focus. A frame waits for this, so as not to take the focus from its host page. */
+/**
+ * Runs the action if nothing has the focus. In a window without the focus, waits until it has the focus, because a frame
+ * must not take the focus from its host page.
+ */
 function whenLost(action: () => void): void {
   if (isLost()) whenFocused(() => isLost() && action());
 }
@@ -63,8 +66,8 @@ const isLost = () => document.activeElement === null || document.activeElement =
 const isParked = () => parked !== null && document.activeElement === parked;
 
 /**
- * Whether a part of the chat that appears may take the focus: nothing has it, or the chat moved it to where it is, and the
- * visitor has not moved it since.
+ * Whether a part of the chat that appears may take the focus. It may if nothing has the focus, or if the chat was the last
+ * to move it, not the visitor.
  */
 export function isFocusFree(): boolean {
   return isLost() || isParked();
@@ -83,8 +86,9 @@ export function returnFocus(opener: Element | null, root: ParentNode | null): vo
 }
 
 /**
- * Parks the focus in the message field. Without a mouse or touchpad, where this could open a keyboard, or without a field:
- * in the message list, or else on the first heading. Once there is a field, it gets the focus, if it may.
+ * Moves a lost focus to the message field. If there is no field, or no mouse or touchpad, so that a keyboard could open,
+ * moves it to the message list, or else to the first heading. A field that appears later gets the focus, unless the visitor
+ * has moved it.
  */
 function parkFocus(root: ParentNode): void {
   const field = findField(root);

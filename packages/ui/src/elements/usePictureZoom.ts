@@ -27,7 +27,7 @@ export interface PictureZoom {
   move(key: string): boolean;
 }
 
-/** How much larger than in its viewport an enlarged picture is at least. */
+/** An enlarged picture is at least this many times as large as the picture that fits its viewport. */
 const minimumScale = 2;
 /** By how many pixels an arrow key moves an enlarged picture. */
 const stepPx = 80;
@@ -39,8 +39,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Enlarges the picture of a viewport to its full size, and at least to twice the size that fits. Another `src` fits
- * again.
+ * Enlarges a picture to its full size, or to twice the size that fits its viewport if that is larger. When `src` changes,
+ * the new picture fits its viewport.
  */
 export function usePictureZoom(src: string | undefined): PictureZoom {
   const viewportRef = useRef<HTMLElement>(null);
@@ -85,7 +85,7 @@ export function usePictureZoom(src: string | undefined): PictureZoom {
   };
 }
 
-/** Returns a function that scrolls, after the picture was enlarged, so that the same part of it is at a point. */
+/** Returns a function to call after the picture was enlarged. It scrolls the part that was at the point back there. */
 function keepInPlace(area: Element, image: Element, { x, y }: Point): () => void {
   const before = image.getBoundingClientRect();
   return () => {

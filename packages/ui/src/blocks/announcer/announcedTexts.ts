@@ -20,7 +20,7 @@ export async function announcedTexts(message: Message, intl: ChatIntl): Promise<
   });
 }
 
-/** Reads again once the texts that load on demand are there, if one of them is missing. */
+/** Returns the result of `read`. If `read` needs a text that loads on demand, waits for it and calls `read` again. */
 async function withAllTexts<Read>(read: () => Read): Promise<Read> {
   try {
     return read();

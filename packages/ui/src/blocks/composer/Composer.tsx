@@ -142,8 +142,8 @@ function Retrying({ hasFailed }: LazyFallbackProps) {
 }
 
 /**
- * Returns the text while the bot allows no text. It asks the visitor to choose an answer above, or says only that writing
- * is not possible now.
+ * Returns the id of the text that replaces the text field while the bot allows no text. The text asks the visitor to choose
+ * an answer above, or only says that writing is not possible now.
  */
 function selectNoInputText({ messages }: ConversationView): 'composer.noInput' | 'composer.paused' {
   const afterVisitor = messages.slice(

@@ -99,7 +99,7 @@ function useWrappedField(text: string) {
   useLayoutEffect(() => {
     const area = ref.current?.querySelector('textarea');
     if (!area) return;
-    // With its own row, a text of several lines would also have several lines beside the tools.
+    // A text that has several lines in its own row, which is wider, also has several lines beside the tools.
     if (!hasSeveralLines(area)) ref.current?.removeAttribute('data-wrapped');
     if (hasSeveralLines(area)) ref.current?.setAttribute('data-wrapped', '');
     fitHeight(area);

@@ -60,7 +60,7 @@ export function Attachments({ files, localFiles = noFiles, onRenew }: Attachment
   const enlarge = (file: Attachment, from: HTMLElement) =>
     setEnlarged({ index: pictures.indexOf(file), container: themedAround(from) });
   const onErrorCapture = ({ currentTarget, target }: SyntheticEvent) => {
-    // React passes on the errors of the lightbox too, whose pictures must not change while it is open.
+    // React also reports errors of pictures in the lightbox here. Its pictures must not change while it is open.
     const isHere = target instanceof HTMLImageElement && currentTarget.contains(target);
     const source = isHere ? target.getAttribute('src') : null;
     if (source !== null) setMissing((known) => new Set(known).add(source));

@@ -34,7 +34,7 @@ function closeParagraph(source: string): string {
   const complete = text.slice(0, end);
   const [outer, ...inner] = open;
   if (!outer) return complete;
-  // Only the outermost mark is closed, because several closing marks in a row would be ambiguous.
+  // Closes the outermost mark and removes the others, because several closing marks in a row would be ambiguous.
   const plain = inner.reduceRight(
     (rest, { mark, at }) => rest.slice(0, at) + rest.slice(at + mark.length),
     complete,
@@ -89,7 +89,7 @@ function closeRun(
   const same = open.map(({ mark }) => mark).lastIndexOf(run);
   if (same !== -1) return open.slice(0, same);
   if (last?.mark[0] !== run[0]) return null;
-  // Three marks close the two innermost ones, or the reverse: a shorter run closes a part of three.
+  // A run of three marks can close two open marks, and a shorter run can close a part of an open run of three.
   if (run.length === 3) return open.slice(0, open.at(-2)?.mark[0] === run[0] ? -2 : -1);
   return last?.mark.length === 3
     ? [...open.slice(0, -1), { ...last, mark: last.mark.slice(run.length) }]

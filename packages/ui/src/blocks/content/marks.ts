@@ -1,4 +1,4 @@
-/** A letter or digit of a script that separates words with spaces. Elsewhere, marks are often within a word. */
+/** Digits, and letters of scripts with spaces between words. In other scripts, marks often follow a letter directly. */
 const wordCharacter = /[\p{N}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 const letter = /\p{L}/u;
 /** What encloses text, such as `**`. */
@@ -30,7 +30,8 @@ export function closesAt(source: string, at: number, run: string): boolean {
 }
 
 /**
- * Returns the index of the marks that close formatting, or -1. A run of three marks also closes one or two, at its end.
+ * Returns the index of the marks that close formatting, or -1. The last one or two marks of a run of three can also close
+ * one or two marks.
  */
 export function findClosing(source: string, from: number, close: string): number {
   const character = close.charAt(0);
@@ -43,7 +44,7 @@ export function findClosing(source: string, from: number, close: string): number
   return -1;
 }
 
-/** The characters before and after, which may be surrogate pairs. A text starts and ends like a word. */
+/** The characters before and after, which may be surrogate pairs. Beyond the start and the end of the text: a space. */
 function around(source: string, at: number, length: number): readonly [string, string] {
   const before = [...source.slice(Math.max(0, at - 2), at)].at(-1) ?? ' ';
   const [after = ' '] = source.slice(at + length, at + length + 2);

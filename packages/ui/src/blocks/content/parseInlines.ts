@@ -45,7 +45,7 @@ export function parseInlines(source: string, findLinks: FindLinks, depth = 0): r
   return inlines;
 }
 
-/** Returns the characters at an index that are no mark: one, an escaped mark with its backslash, or a run of marks. */
+/** Returns the plain text at an index: one character, an escaped mark with its backslash, or a run of marks. */
 function readPlain(source: string, at: number): string {
   const character = source.charAt(at);
   if (character !== '\\') return runAt(source, at) || character;

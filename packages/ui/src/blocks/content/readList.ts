@@ -11,8 +11,8 @@ export function startsList(line: string): boolean {
 }
 
 /**
- * Reads a list and the lists in it. An entry that is indented by two spaces or more is below the one before it, also
- * after an empty line. Lists nest up to four levels; deeper entries are on the fourth.
+ * Reads a list and the lists in it. An entry that is indented by at least two spaces more than the first entry of its list
+ * begins an inner list, also after an empty line. Lists nest up to four levels; deeper entries are on the fourth.
  */
 export function readList(
   lines: readonly string[],
@@ -27,7 +27,7 @@ interface Source {
   inlines(text: string): readonly Inline[];
 }
 
-/** The indentation that the entries of a level have at least, and the number of the level. */
+/** A level of a list: the minimum indentation of its entries, and its number, starting at 1. */
 interface Level {
   readonly indent: number;
   readonly depth: number;

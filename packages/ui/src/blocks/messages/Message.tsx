@@ -41,8 +41,8 @@ const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 
 
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
- * time and the content. Sets `data-from`, `data-status`,
- * `data-first`, `data-last`, `data-wide` and `data-message-id`. A system message sets only `data-message-id`.
+ * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide` and `data-message-id`. A
+ * system message sets only `data-message-id`.
  */
 export const Message = memo(function Message({
   grouped,
@@ -111,8 +111,8 @@ function Column({ id, from, grouped, isFocusVisible, Content, ...content }: Colu
   const { formatMoment } = useIntl();
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
-    // A click on a bubble shows or hides the full date and the copy button. A long press shows them, where the browser
-    // reports it. For keyboard users, focusing the message shows them.
+    // A click on a bubble shows or hides the full date and the copy button. A long press shows them, if the browser fires
+    // `contextmenu` for it. For keyboard users, focusing the message shows them.
     // biome-ignore lint/a11y/noStaticElementInteractions: the date is also available by keyboard and as a title
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div

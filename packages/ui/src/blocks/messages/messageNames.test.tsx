@@ -48,7 +48,7 @@ it('A1: a message of the system is named by its text', () => {
   );
 });
 
-it('says of a bot that types that it is one, for assistive technology', () => {
+it('tells assistive technology that a typing bot is a bot', () => {
   renderKit(<TypingIndicator agent={{ name: 'Pip', isBot: true }} />);
   expect(screen.getByText('Pip, bot is typing…')).toBeTruthy();
   expect(screen.getByText('Pip is typing…').getAttribute('aria-hidden')).toBe('true');

@@ -27,7 +27,7 @@ describe('plainMessage', () => {
     expect(plainMessage(source)).toBe(text);
   });
 
-  it('writes links as its caller wants', () => {
+  it('writes links with the function that the caller passes', () => {
     expect(plainMessage('See **[delivery](https://kiln.example/a)**.', (text) => text)).toBe('See delivery.');
   });
 });

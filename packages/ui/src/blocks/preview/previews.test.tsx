@@ -37,7 +37,7 @@ describe('UnreadPreviewView', () => {
     expect(document.querySelectorAll('bdi')).toHaveLength(1);
   });
 
-  it('says of a bot that it is one, for assistive technology', () => {
+  it('tells assistive technology that a sender is a bot', () => {
     const [first] = messages('one');
     const sender = { name: 'Pip', avatarUrl: null, isBot: true };
     renderKit(<UnreadPreviewView messages={first ? [{ ...first, sender }] : []} {...handlers()} />);

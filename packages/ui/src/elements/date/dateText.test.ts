@@ -46,7 +46,7 @@ describe('weekStart', () => {
     ['en-GB', 1],
     ['de', 1],
     ['fa', 6],
-  ])('in the locale %s is day %i (0 is Sunday)', (locale, day) => {
+  ])('in the locale %s, the week starts on day %i (0 is Sunday)', (locale, day) => {
     expect(weekStart(locale)).toBe(day);
   });
 });

@@ -17,7 +17,7 @@ describe('searchEmoji', () => {
     ['waving hand', '👋'],
     ['thumbs', '👍️'],
     ['Grinn', '😀'],
-  ])('finds for %j first %s', async (query, glyph) => {
+  ])('a search for %j lists %s first', async (query, glyph) => {
     expect(searchEmoji([await loadEmojiList('en')], query, 6)[0]?.glyph).toBe(glyph);
   });
 

@@ -26,7 +26,7 @@ interface RetryBoundaryProps {
 /**
  * An error boundary that loads the code of its children again after a `LoadError`: when the network returns, and after a
  * delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. Children that throw another error are
- * not rendered again. Reports the first error to `PartErrorContext`.
+ * not rendered again. Reports errors of the children to `PartErrorContext`, but no failed retries.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
   static override contextType = PartErrorContext;

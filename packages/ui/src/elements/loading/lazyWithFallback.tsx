@@ -50,7 +50,7 @@ export function lazyWithFallback<Props extends object>(
     attempt = started;
     return started;
   };
-  // Rendering does not start another attempt, so that every place that shows the part gets the error of the failed one.
+  // Rendering reuses an attempt that has failed, so that every place that shows the part gets its error.
   const Current: FunctionComponent<Props> = (props) => {
     const [Shown] = useState(() => loaded ?? (attempt ?? start()).Lazy);
     return <Shown {...props} />;
