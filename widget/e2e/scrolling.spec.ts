@@ -43,7 +43,7 @@ async function openHistory(
   return id;
 }
 
-/** Scrolls up with the wheel, as a visitor does. */
+/** Scrolls with the wheel, as a visitor does. A negative distance scrolls up. */
 async function wheel(visitor: Visitor, byPx: number): Promise<void> {
   await visitor.log.hover();
   const { scrollTop } = await scrollState(visitor);

@@ -2,8 +2,8 @@ import type { PageContext } from '../context/PageContext.ts';
 
 /**
  * The outcome of a visit check. `done`: the response was stored, or dropped because the session has changed meanwhile.
- * `ended`: the session has ended. `refused`: the backend has no such route or no such channel, or the page may not
- * read its responses. `failed`: a failure that may be temporary.
+ * `ended`: the session has ended. `refused`: the backend has no such route or no such channel, or, for a visitor with a
+ * session, the page may not read its responses. `failed`: a failure that may be temporary.
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 

@@ -1,8 +1,8 @@
 import { decodeWidgetToHost } from '@chat/core/protocol';
 
 /**
- * A message from the chat to the app around a React Native web view, discriminated by `event`.
- * `setUser`, which contains the session token, and `getSession`, which asks for it, are never forwarded.
+ * A message from the chat to the app around a React Native web view, discriminated by `event`. Lacks `setUser`, which
+ * contains the session token, and `getSession`, which asks for it.
  */
 export type ChatMessage =
   | { readonly event: 'loaded'; readonly config?: Readonly<Record<string, unknown>> | undefined }

@@ -36,7 +36,10 @@ export interface ChatWidgetOptions {
   /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
   readonly defaultOpen?: boolean;
-  /** Origins from which cards and stickers may load pictures, besides those of the page and of `settings.apiUrl`. */
+  /**
+   * Origins from which pictures, audio and video of messages may load, besides those of the page, of `settings.apiUrl` and
+   * of the channel's `mediaOrigins`; see `PictureOrigins`.
+   */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
   onOpenChange?(isOpen: boolean): void;

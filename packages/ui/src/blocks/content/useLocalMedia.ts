@@ -41,7 +41,7 @@ export function useLocalMedia(
       isOver = true;
     };
   }, [localFiles, urls]);
-  // React also cleans up layout effects while the code of a player loads. The URLs are still needed then.
+  // Not a layout effect: React also cleans those up while the code of a player loads, when the URLs are still needed.
   useEffect(
     () => () => {
       for (const url of urls.values()) URL.revokeObjectURL(url);

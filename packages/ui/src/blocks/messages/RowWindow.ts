@@ -42,7 +42,7 @@ export class RowWindow {
   #edges: Edges = { from: 0, to: -1 };
   /** Caches the heights of gaps. Without the cache, every new message would add up the heights of all rows. */
   readonly #gaps = new Map<string, number>();
-  /** The last known indexes of rows outside the edges, by local id. */
+  /** The indexes at which single rows were last found, by local id. They make the next search fast. */
   readonly #lastIndexes = new Map<string, number>();
   #used = new Set<string>();
   /** Rows that have the focus or are selected. */

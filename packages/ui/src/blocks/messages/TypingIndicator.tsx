@@ -18,7 +18,7 @@ export interface TypingIndicatorProps {
 
 /**
  * Shows who is typing, or what a bot is doing, in a row that is always rendered. With reduced motion, the dots are
- * hidden. The text for assistive technology says of a bot that it is one. Sets `data-state`: `typing` or `idle`.
+ * hidden. The typing text tells assistive technology if the sender is a bot. Sets `data-state`: `typing` or `idle`.
  */
 export function TypingIndicator({ agent, activity }: TypingIndicatorProps) {
   const t = useT();

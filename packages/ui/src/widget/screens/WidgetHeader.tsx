@@ -18,7 +18,7 @@ export interface WidgetHeaderProps {
 }
 
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-/** Returns null after the session ended, because the conversation can then be neither ended nor moved to mobile. */
+/** Returns null after the session has ended, because visitors can then do nothing with the conversation but read it. */
 const openState = (view: View) => (view.isSessionEnded ? null : view.state);
 
 /** The header with the buttons that apply to the current screen. */
