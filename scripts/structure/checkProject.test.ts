@@ -67,6 +67,12 @@ const invalidFiles: readonly (readonly [rule: string, path: string, problem: str
     '<BadContext value',
     'export const bad = <BadContext value={1} />;',
   ],
+  [
+    'new React API',
+    'packages/ui/src/blocks/BadOrigins.tsx',
+    '<BadOrigins value',
+    'const BadOrigins = createContext([]);\nexport const bad = <BadOrigins value={[]} />;',
+  ],
   ['conflict marker', 'docs/bad.md', 'a conflict marker', '# Title\n\n<<<<<<< HEAD\nOne.\n'],
   [
     'unusual name',

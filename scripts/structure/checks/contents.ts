@@ -55,13 +55,18 @@ export function conflictMarkers({ texts }: Project): Problem[] {
 
 /** Code that must run on every React version that the packages support. */
 const publishedReact = /^(?:packages\/(?:ui|hooks)|widget)\/src\/.*\.tsx?$/;
-const newReactApi =
-  /<\w*Context value|import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic)\b[^}]*\} from 'react'/;
+const newReactImport =
+  /import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic)\b[^}]*\} from 'react'/;
 
 /** Reports APIs that React 18.3 lacks. */
 export function newReactApis({ texts }: Project): Problem[] {
+  const contexts = [...texts.values()].flatMap((text) =>
+    [...text.matchAll(/(\w+) = createContext\b/g)].map(([, name = '']) => name),
+  );
+  const contextAsProvider = new RegExp(`<(?:${['\\w*Context', ...contexts].join('|')}) value`);
   return [...texts].flatMap(([path, text]) => {
-    const found = publishedReact.test(path) ? newReactApi.exec(text) : null;
+    if (!publishedReact.test(path)) return [];
+    const found = contextAsProvider.exec(text) ?? newReactImport.exec(text);
     if (!found) return [];
     return {
       path,

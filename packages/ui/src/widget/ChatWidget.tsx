@@ -59,9 +59,9 @@ export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: C
   const backend = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : [];
   return (
     <ChatProvider {...source}>
-      <PictureOrigins value={[...backend, ...pictureOrigins]}>
+      <PictureOrigins.Provider value={[...backend, ...pictureOrigins]}>
         <LocalizedChat {...rest} />
-      </PictureOrigins>
+      </PictureOrigins.Provider>
     </ChatProvider>
   );
 }

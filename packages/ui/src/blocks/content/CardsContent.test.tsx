@@ -31,7 +31,7 @@ function showCards(isOpen = true, pictureOrigins: readonly string[] = []) {
   const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
   const messageActions = actions();
   renderKit(
-    <PictureOrigins value={pictureOrigins}>
+    <PictureOrigins.Provider value={pictureOrigins}>
       <CardsContent
         message={message}
         isOpen={isOpen}
@@ -39,7 +39,7 @@ function showCards(isOpen = true, pictureOrigins: readonly string[] = []) {
         answer={null}
         actions={messageActions}
       />
-    </PictureOrigins>,
+    </PictureOrigins.Provider>,
   );
   return { message, ...messageActions };
 }

@@ -18,9 +18,9 @@ async function show(
   const message = messageOf({ contentType, content, attributes: { ...attributes } });
   const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept };
   const { container } = renderKit(
-    <PictureOrigins value={origins}>
+    <PictureOrigins.Provider value={origins}>
       <Content message={message} isOpen isCurrent={false} answer={null} actions={actions} />
-    </PictureOrigins>,
+    </PictureOrigins.Provider>,
   );
   await vi.waitFor(() => expect(container.querySelector('[data-chat-part="skeleton"]')).toBeNull(), 10_000);
   return container;
