@@ -96,8 +96,9 @@ export interface ChatSettings {
    */
   readonly renewSession?: () => Promise<Session | null>;
   /**
-   * Called when the server has rejected the session token, after other tabs and `renewSession`. Resolve to the visitor's
-   * identity with its proof, for which the server creates a new session, or to null. Must not reject.
+   * Called when the server has rejected the session token, and neither another tab nor `renewSession` has a new one.
+   * Resolve to the visitor's identity with its proof, or to null. With the proof, the server creates a new session. Must
+   * not reject.
    */
   readonly renewIdentity?: () => Promise<Identity | null>;
   /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */

@@ -26,8 +26,8 @@ export interface PreChatFacts {
 }
 
 /**
- * Returns the form, or null if it is not shown: it is disabled, has no valid field, or has nothing left to ask. If
- * the other fields are left out because their values are known, the message field alone is not shown either.
+ * Returns the form, or null if it is not shown: it is disabled, has no valid field, or has nothing left to ask. A form
+ * whose other fields were left out because their values are known is not shown for its message field alone.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

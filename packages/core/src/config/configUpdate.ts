@@ -67,7 +67,10 @@ function setProperty(
     : config;
 }
 
-/** Whether the decoder has only completed a list or an object. */
+/**
+ * Whether both are objects, or lists of the same length. The decoder may have added missing fields, but has dropped no
+ * item.
+ */
 function isCompleted(decoded: unknown, value: unknown): boolean {
   if (Array.isArray(decoded)) return Array.isArray(value) && value.length === decoded.length;
   return isRecord(decoded) && isRecord(value);

@@ -107,9 +107,9 @@ export class DraftFiles {
   };
 
   /**
-   * Puts the files of an unsent message before the others. Lists in `refused` instead those that the server has refused
-   * according to `failure` (null if it has not answered), and those beyond the tenth. First tries to load the code of
-   * the checks, and then calls `take`: if it returns false, nothing changes. Resolves to the result of `take`.
+   * Puts the files of an unsent message before the others. Files that the server has refused, according to `failure`
+   * (null if it has not answered), and files beyond the tenth are listed in `refused` instead. First tries to load the
+   * code of the checks, and then calls `take`: if it returns false, nothing changes. Resolves to the result of `take`.
    */
   async putBack(files: readonly File[], failure: ChatError | null, take: () => boolean): Promise<boolean> {
     const check = await this.#loadChecks();

@@ -18,8 +18,8 @@ export interface ChatContext {
   /** Creates an emitter for one part of the chat. If a listener throws, the error is reported. */
   emitter<Events extends object>(): Emitter<Events>;
   /**
-   * Reports a failure to the application. Reporting the same error object again does nothing, nor does a second
-   * storage failure.
+   * Reports a failure to the application. An error object that was already reported is ignored, and so is every storage
+   * failure after the first.
    */
   report(error: ChatError): void;
 }

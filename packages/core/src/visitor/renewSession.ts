@@ -23,9 +23,9 @@ interface RenewedVisitor {
 const otherTabTimeoutMs = 3_000;
 
 /**
- * Replaces a rejected token with that of another tab, of the `renewSession` setting, or of the identity that
- * `renewIdentity` proves. Resolves to `ended` if there is none, and to `unchanged` if the other tab's token could not be
- * checked or the session changed meanwhile.
+ * Replaces a rejected token: with the token of another tab, with that of the `renewSession` setting, or with a new one for
+ * the identity from `renewIdentity`. Resolves to `ended` if there is none, and to `unchanged` if the other tab's token
+ * could not be checked or the session changed meanwhile.
  */
 export async function renewSession(
   visitor: RenewedVisitor,

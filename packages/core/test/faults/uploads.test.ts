@@ -6,8 +6,8 @@ import { open, openConversation, response, type Visit } from './scene.ts';
 const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
 
 /**
- * Returns a replacement for `createHttp` whose first uploads fail: one upload for each of the shares, after it has
- * reported that share as its progress.
+ * Returns a replacement for `createHttp`. For each of the shares, it makes one upload fail after it has reported this
+ * share as progress. Later uploads succeed.
  */
 function failingUploads(shares: number[]) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {

@@ -52,9 +52,9 @@ export interface UseMessageSearch {
 }
 
 /**
- * Searches the listed messages, and loads older pages while there is a query. Highlights the matches as
- * `::highlight(chat-match)` and the current one, to which it scrolls, as `::highlight(chat-current-match)`; a browser without
- * CSS highlights gets `data-match` on the messages.
+ * Searches the listed messages, and loads older pages while there is a query. Scrolls to the current match. Highlights it
+ * as `::highlight(chat-current-match)`, and the other matches as `::highlight(chat-match)`. In a browser without CSS
+ * highlights, the messages get the attribute `data-match` instead.
  */
 export function useMessageSearch(options: MessageSearchOptions): UseMessageSearch {
   const [query, setQuery] = useState('');

@@ -74,7 +74,7 @@ function quotaOf({ contact }: VisitorSession): Quota {
   return { limit: 'messageBytesPerDay', of: contact.id };
 }
 
-/** Checks the values of a form by the rules of its items. Values of other names are stored unchecked. */
+/** Checks the values of a form by the rules of its items. Values that belong to no item are stored unchecked. */
 function checkForm({ contentType, contentAttributes }: MessageRow, { values }: Answer, nowMs: number): void {
   if (contentType !== 'form') return;
   const errors = [...findFormErrors(readFormItems(contentAttributes), values ?? {}, nowMs)];

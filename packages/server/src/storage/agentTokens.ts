@@ -57,7 +57,7 @@ export async function revokeAgentToken(
   return rows[0];
 }
 
-/** Returns those of the given ids whose tokens are revoked. */
+/** Returns the given ids whose tokens are revoked. */
 export async function listRevoked(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     'select id from agent_tokens where id = any($1::bigint[]) and revoked_at_ms is not null',

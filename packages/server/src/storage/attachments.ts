@@ -99,7 +99,7 @@ export async function listSecretsOf(db: Queryable, contactId: number): Promise<s
   return rows.map(({ secret }) => secret);
 }
 
-/** Returns those of the given secrets that belong to an attachment. */
+/** Returns the given secrets that belong to an attachment. */
 export async function listKnownSecrets(db: Queryable, secrets: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ secret: string }>(
     'select secret from attachments where secret = any($1::text[])',

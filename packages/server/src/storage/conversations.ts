@@ -84,7 +84,7 @@ export async function findNewestAndEcho(
   return { newest: newest.id === null ? undefined : newest, isEchoUsed };
 }
 
-/** Stores a revision of a contact's newest conversation, and returns it. */
+/** Sets the revision of a contact's newest conversation. Returns the conversation, or undefined if there is none. */
 export async function saveNewestRev(
   tx: Queryable,
   contactId: number,

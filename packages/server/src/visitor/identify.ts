@@ -158,7 +158,7 @@ function verifyContact(
     await removeHandoverCodesOf(tx, contact.id);
     // A confirmation link requested before the proof must not give access to later messages.
     await removeConfirmationsOf(tx, contact.id);
-    // Repeating the first call must not give access either.
+    // A repeated first call must not give access to them either.
     await removeFirstCallsOf(tx, contact.id);
     const pubsubToken = await renewStream(change);
     return createSessionFor(change, { id: contact.id, pubsubToken });

@@ -39,7 +39,7 @@ const refetchTimeoutMs = 3_000;
 /**
  * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores a
  * repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no message
- * for 30 s. Time offline does not count, nor does the time in which files are transferred: an upload has its own limits.
+ * for 30 s. This time does not include time offline and the time of file transfers: an upload has its own limits.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
