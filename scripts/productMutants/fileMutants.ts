@@ -37,7 +37,7 @@ export const fileMutants: readonly ProductMutant[] = [
     test: {
       file: 'packages/ui/src/blocks/messages/UploadProgress.test.tsx',
       title:
-        'U25: shows the sent share of %s as it grows; canceling calls %s; the half and the cancellation are announced',
+        'U25: shows how much of %s is sent; canceling calls %s; half of the upload and the cancellation are announced',
     },
   },
   {
@@ -70,7 +70,7 @@ export const fileMutants: readonly ProductMutant[] = [
     replace: 'if (false)',
     test: {
       file: voice,
-      title: 'U26: the end of the longest recording is shown and announced 10 seconds ahead',
+      title: 'U26: 10 seconds before the longest recording ends, the time left is shown and announced',
     },
   },
   {

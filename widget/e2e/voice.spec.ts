@@ -146,7 +146,7 @@ test('U26: Escape asks before it discards a recording, and closing the chat keep
   await expect(button(widget, /^Play Voice message/)).toBeVisible();
 });
 
-test('U26: the end of the longest recording is shown and announced 10 seconds ahead', async ({
+test('U26: 10 seconds before the longest recording ends, the time left is shown and announced', async ({
   visitor,
   configure,
   page,

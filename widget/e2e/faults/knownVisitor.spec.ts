@@ -198,7 +198,7 @@ test('a tab without the frame shows a new message that a tab with the frame has 
   await expect(launcher(other)).toHaveAccessibleName(/1 unread message/);
 });
 
-test('a badge of messages that were read elsewhere disappears once the messages load after a failed request', async ({
+test('a badge for messages that were read on another device disappears when the messages load after a failed request', async ({
   visitor,
   backend,
   shopUrl,

@@ -35,7 +35,7 @@ export interface ChatHeaderViewProps {
   readonly stateText: string;
   /**
    * What follows `stateText`: while online, the expected reply time; while away, when the team is back and the site's
-   * message. At most three lines are shown, and only when collapsed.
+   * message, or else the expected reply time. At most three lines are shown, and only when collapsed.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;

@@ -22,7 +22,7 @@ export interface ConversationCardViewProps {
   /** Without a preview the card starts a conversation. */
   readonly preview?: ConversationPreview | undefined;
   readonly hasEnded?: boolean;
-  /** The expected reply time, shown on a card that starts a conversation. */
+  /** When the visitor can expect a reply; shown on a card that starts a conversation. */
   readonly replyTime?: string;
   onOpen(): void;
 }
