@@ -47,7 +47,7 @@ export const capabilityMutants: readonly RowMutant[] = [
     row: 'Transcript at any time, from the menu',
     file: 'packages/ui/src/blocks/ownData/TranscriptRequest.tsx',
     find: 'void contact.loadDetails();',
-    replace: '',
+    replace: 'void contact;',
     proof: 'requested from the menu',
   },
   {

@@ -142,6 +142,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'packages/ui/src/widget/screens/WidgetAlert.tsx',
     find: 'tone={type}',
     replace: 'tone="error"',
+    proof: 'confirms the deletion',
   },
   {
     row: 'Alert banner: default type error, hides after 3 s',

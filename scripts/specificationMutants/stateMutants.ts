@@ -108,8 +108,8 @@ export const stateMutants: readonly RowMutant[] = [
   },
   {
     row: 'A fetch of another identity is discarded',
-    file: 'packages/core/src/conversation/MessageLog.ts',
-    find: `    if (log.aborted) return null;
+    file: 'packages/core/src/conversation/CatchUp.ts',
+    find: `    if (log.aborted) return true;
 `,
     replace: '',
     proof: 'previous visitor',

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest';
 import { readFont, systemFonts } from './font.ts';
 
-it.each(systemFonts)('readFont returns no stylesheet for the system font %s', (name) => {
-  const { stylesheetUrl, family } = readFont(name);
-  expect(stylesheetUrl).toBeNull();
-  expect(family === null).toBe(name === 'Default');
-});
+it.each(['Default', 'Arial', 'Comic Sans MS', 'Courier New', 'Georgia', 'Impact', 'Verdana'])(
+  'readFont returns no stylesheet for the system font %s',
+  (name) => {
+    expect(systemFonts).toContain(name);
+    for (const spelling of [name, name.toLowerCase()]) {
+      const { stylesheetUrl, family } = readFont(spelling);
+      expect(stylesheetUrl).toBeNull();
+      expect(family === null).toBe(name === 'Default');
+    }
+  },
+);
 
 it.each([
   ['Arial', '"Arial", sans-serif'],

@@ -131,7 +131,9 @@ test('when a visitor confirms the deletion, their data is gone in all tabs, and 
   await expect(visitor.widget.getByRole('button', { name: 'Keep my data' })).toBeFocused();
   await visitor.widget.getByRole('button', { name: 'Delete everything' }).click();
   for (const { widget, page } of [visitor, second]) {
-    await expect(widget.locator('[data-chat-part="alert"]')).toContainText('Your data was deleted');
+    const alert = widget.locator('[data-chat-part="alert"]');
+    await expect(alert).toContainText('Your data was deleted');
+    await expect(alert.locator('[data-tone]')).toHaveAttribute('data-tone', 'success');
     await expect(widget.getByRole('button', { name: 'Send us a message' })).toBeVisible();
     expect(await storedKeys(page)).toEqual([]);
   }

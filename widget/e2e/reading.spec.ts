@@ -55,6 +55,9 @@ test.describe('the message list', () => {
       await expect(visitor.message('Entry 1.')).toBeAttached({ timeout: 4_000 });
     }).toPass({ timeout: 20_000 });
     await expect(visitor.messages.filter({ hasText: /^.*Entry \d+\./ })).toHaveCount(60);
+    await demoPage.page.keyboard.press('Home');
+    const showEarlier = visitor.log.getByRole('button', { name: 'Show earlier messages' });
+    await expect(showEarlier, 'there are no older messages').toHaveCount(0);
   });
 
   test('a reload keeps the scroll position', async ({ demoPage, backend, request }) => {

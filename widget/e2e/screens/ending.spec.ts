@@ -140,6 +140,7 @@ test('an alert is shown for three seconds, and longer while the pointer is over 
     await visitor.widget.getByRole('button', { name: 'More' }).click();
     await visitor.widget.getByRole('menuitem', { name: 'End conversation' }).click();
     await expect(alert).toHaveText('There was an error, please try again');
+    await expect(alert.locator('[data-tone]')).toHaveAttribute('data-tone', 'error');
   };
   const raisedAtMs = Date.now();
   await fail();
