@@ -120,7 +120,7 @@ export const errorMutants: readonly RowMutant[] = [
     file: 'packages/server/src/pages/errorPage.ts',
     find: ' + JSON.stringify(message), origin);',
     replace: " + '{}', origin);",
-    proof: 'errorPage.test.ts',
+    proof: 'replies to messages',
   },
   {
     row: 'Upload failures are shown on the file',
