@@ -97,7 +97,7 @@ export const test = withVisitor.extend<object, WorkerFixtures>({
   },
 });
 
-/** What a visitor saw and heard of the long answer. */
+/** What was shown and announced of the long answer. */
 export interface Recording {
   /** The numbers of words on the screen, frame by frame, without repetitions. */
   readonly words: readonly number[];

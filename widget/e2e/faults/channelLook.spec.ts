@@ -56,7 +56,7 @@ for (const style of ['embed', 'full'] as const) {
   });
 }
 
-test('the close button of an embedded chat closes it, the launcher brings it back, and the cover of a pop-out has no close button', async ({
+test('the close button of an embedded chat closes it, the launcher opens it again, and the cover of a pop-out has no close button', async ({
   visitor,
   backend,
   configure,
@@ -86,7 +86,7 @@ test('the close button of an embedded chat closes it, the launcher brings it bac
   await popup.close();
 });
 
-test('without an element for it, an embedded chat of the channel is a popup with a header, and the page gets one warning', async ({
+test('without an element for it, a chat that the channel embeds is a popup with a header, and the page gets one warning', async ({
   visitor,
   backend,
   configure,
@@ -109,7 +109,7 @@ test('without an element for it, an embedded chat of the channel is a popup with
   expect(warnings).toEqual([expect.stringContaining('The style "embed" of the channel was ignored')]);
 });
 
-test('the page’s own style and launcher win over those of the channel', async ({
+test('the page’s own style and launcher replace those of the channel', async ({
   visitor,
   backend,
   configure,

@@ -148,7 +148,7 @@ test('a link to someone else’s conversation opens it only after a confirmation
   await victim.close();
 });
 
-test('the backend receives the query of the page’s URL only with pageAddress full, and no fragment by default', async ({
+test('by default, the backend receives neither query nor fragment of the page’s URL; with pageAddress full, it receives the query', async ({
   visitor,
   backend,
   shopUrl,

@@ -180,7 +180,7 @@ test('a sheet that fails to load offline shows an alert and leaves the chat unch
   await expect(sheet.locator('..'), 'with its styles').toHaveCSS('position', 'absolute');
 });
 
-test('a screen that fails to load shows its error without more files, and its reload waits for the network', async ({
+test('the error of a screen that fails to load needs no more files, and its reload waits for the network', async ({
   visitor,
   configure,
   context,

@@ -47,7 +47,7 @@ for (const [failure, start, end] of [
     (visitor: Visitor) => visitor.page.unroute(assets),
   ],
   [
-    'while the server of the files answers with errors',
+    'while the server of the files responds with errors',
     (visitor: Visitor) => visitor.page.route(assets, (route) => route.fulfill({ status: 503, body: '' })),
     (visitor: Visitor) => visitor.page.unroute(assets),
   ],
