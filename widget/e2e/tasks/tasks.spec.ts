@@ -250,7 +250,7 @@ test('A1, A3: by keyboard alone, the focus is never lost when writing or the con
   expect(await widget.locator('html').count()).toBe(1);
 });
 
-test('A3: closing a preview by keyboard returns the focus to the host page', async ({ scene }) => {
+test('A3: closing a preview by keyboard moves the focus to the launcher', async ({ scene }) => {
   const { task, visitor, agent } = scene;
   const { page, widget } = visitor;
   await start(scene);
