@@ -3,6 +3,7 @@ import type { Clock } from '../environment/clock.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { Message } from '../protocol/message.ts';
 import type { MessagePage } from '../protocol/messagePage.ts';
+import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
 
@@ -30,6 +31,8 @@ export interface CatchUpDependencies {
 const gapTimeoutMs = 250;
 const firstRetryMs = 100;
 const longestRetryMs = 30_000;
+/** How long a live message waits for the missed messages before it, in milliseconds. */
+const longestHoldMs = 3_000;
 
 /**
  * Fetches missed messages, because realtime events can be lost. The cursor is the revision up to which nothing is
@@ -50,6 +53,9 @@ export class CatchUp {
   #failures = 0;
   #cancelGap: (() => void) | undefined;
   #cancelRetry: () => void = () => undefined;
+  /** Live changes that wait for the end of the current run, in the order in which they arrived. */
+  #held: (() => void)[] = [];
+  #cancelHold: () => void = () => undefined;
 
   constructor(deps: CatchUpDependencies) {
     this.#deps = deps;
@@ -73,6 +79,20 @@ export class CatchUp {
     }
     await this.#running.done;
   };
+
+  /**
+   * Applies a live event. A message that follows changes which the current run fetches waits for the end of that run, so
+   * missed messages are shown first. Later events about messages wait for it too. They wait at most 3 s.
+   */
+  inOrder(event: RealtimeEvent, apply: () => void): void {
+    if (!event.name.startsWith('message.') || !(this.#held.length > 0 || this.#isEarly(event))) {
+      apply();
+      return;
+    }
+    if (this.#held.length === 0)
+      this.#cancelHold = this.#deps.clock.setTimeout(() => this.#release(), longestHoldMs);
+    this.#held.push(apply);
+  }
 
   /** Records that a change with this revision was received. Has no effect before the first page. */
   note(rev: number): void {
@@ -137,7 +157,10 @@ export class CatchUp {
         else this.#retryLater();
       } while (this.#mustRunAgain);
     } finally {
-      if (!log.aborted) this.#running = undefined;
+      if (!log.aborted) {
+        this.#running = undefined;
+        this.#release();
+      }
     }
   }
 
@@ -205,6 +228,19 @@ export class CatchUp {
     this.#watchGap();
   }
 
+  /** Whether the current run fetches changes before the message of an event. */
+  #isEarly(event: RealtimeEvent): boolean {
+    const isRunning = this.#running !== undefined && !this.#running.log.aborted;
+    return isRunning && 'message' in event && this.#cursor !== null && event.message.rev > this.#cursor + 1;
+  }
+
+  #release(): void {
+    this.#cancelHold();
+    const held = this.#held;
+    this.#held = [];
+    for (const apply of held) apply();
+  }
+
   #retryLater(): void {
     this.#cancelRetry();
     const { clock, random } = this.#deps;
@@ -224,5 +260,7 @@ export class CatchUp {
     this.#mustRunAgain = false;
     this.#failures = 0;
     this.#cancelRetry();
+    this.#cancelHold();
+    this.#held = [];
   }
 }

@@ -208,7 +208,7 @@ export class Conversation {
 
   #subscribe(connection: LiveConnection): void {
     const visitor = this.#visitor;
-    connection.events.on('event', (event) => this.#receiveEvent(event));
+    connection.events.on('event', (event) => this.catchUp.inOrder(event, () => this.#receiveEvent(event)));
     connection.events.on('lost', () => this.typing.off());
     visitor.events.on('log:other', () => {
       this.catchUp.reset();

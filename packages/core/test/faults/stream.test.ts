@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RealtimeListener } from '../../src/connection/RealtimeAdapter.ts';
 import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
-import { errors, openConversation, response } from './scene.ts';
+import { errors, openConversation, response, type Visit } from './scene.ts';
 
 /** Creates a live connection that the test controls. */
 function controlledStream() {
@@ -17,6 +17,11 @@ function controlledStream() {
     refuse: (reason: string) => listener?.onState('closed', reason),
     reject: (reason: string) => listener?.onRejected(reason),
   };
+}
+
+async function untilOnline({ client, clock }: Visit): Promise<void> {
+  for (let step = 0; step < 500 && client.state.connection.state !== 'online'; step += 1)
+    await clock.advance(10);
 }
 
 describe('a refused connection', () => {
@@ -180,6 +185,44 @@ describe('reconnecting after a long time', () => {
     await visit.clock.advance(5_000);
     expect(visit.shown).toEqual(['Hello sent', 'still there? sent']);
     expect(errors).toMatchObject([{ status: 422 }]);
+  });
+
+  it('U19: a live message that arrives during catching up is listed after the missed ones', async () => {
+    const visit = await openConversation();
+    const seen: string[][] = [];
+    visit.server.hub.isUp = false;
+    visit.server.disconnect();
+    for (const text of ['missed 1', 'missed 2']) visit.server.message(text);
+    visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 2_500 } });
+    visit.server.hub.isUp = true;
+    visit.lifecycle.emit('resume');
+    await untilOnline(visit);
+    visit.server.message('live');
+    for (let step = 0; step < 40; step += 1) {
+      await visit.clock.advance(100);
+      seen.push(visit.shown.map((line) => line.replace(' sent', '')));
+    }
+    const states = [...new Set(seen.map((texts) => texts.join()))];
+    const caughtUp = 'Hello,missed 1,missed 2';
+    expect(states).toEqual(['Hello', caughtUp, `${caughtUp},live`]);
+  });
+
+  it('U19: a live message is shown after three seconds if catching up takes longer', async () => {
+    const visit = await openConversation();
+    visit.server.hub.isUp = false;
+    visit.server.disconnect();
+    visit.server.message('missed');
+    visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 10_000 } });
+    visit.server.hub.isUp = true;
+    visit.lifecycle.emit('resume');
+    await untilOnline(visit);
+    visit.server.message('live');
+    await visit.clock.advance(2_500);
+    expect(visit.shown).toEqual(['Hello sent']);
+    await visit.clock.advance(1_000);
+    expect(visit.shown).toEqual(['Hello sent', 'live sent']);
+    await visit.clock.advance(10_000);
+    expect(visit.shown).toEqual(['Hello sent', 'missed sent', 'live sent']);
   });
 
   it('F26: waking after eight hours of sleep clears typing and updates the list within 2 s', async () => {
