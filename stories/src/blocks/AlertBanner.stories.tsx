@@ -26,6 +26,14 @@ export const Success: Story = {
   args: { message: 'The chat transcript was sent successfully', tone: 'success', action: <span /> },
 };
 
+export const Warning: Story = {
+  args: { message: 'Your basket expires in five minutes', tone: 'caution', action: <span /> },
+};
+
+export const Info: Story = {
+  args: { message: 'Your basket was saved', tone: 'neutral', action: <span /> },
+};
+
 export const FileTooLarge: Story = {
   args: { message: 'desk-1600.jpg is larger than 20 MB and cannot be sent', action: <span /> },
 };

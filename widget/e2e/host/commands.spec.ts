@@ -109,6 +109,29 @@ const looks = {
     await visitor.command('closeUrl');
     await expect(visitor.widget.getByRole('dialog')).toHaveCount(0);
   },
+  'show-alert': async (visitor) => {
+    const alert = visitor.widget.locator('[data-chat-part="alert"]');
+    const shown = async (type: string | undefined, tone: string) => {
+      const text = `<b>Saved</b> as ${type}`;
+      await visitor.page
+        .locator('iframe')
+        .evaluate(
+          (frame: HTMLIFrameElement, data) =>
+            frame.contentWindow?.postMessage(data, new URL(frame.src).origin),
+          `chatbot-widget:${JSON.stringify({ event: 'show-alert', message: text, type })}`,
+        );
+      await expect(alert).toHaveText(text);
+      await expect(alert).toHaveAttribute('role', 'alert');
+      await expect(alert.locator('[data-chat-part="banner"]')).toHaveAttribute('data-tone', tone);
+    };
+    await shown(undefined, 'error');
+    await shown('success', 'success');
+    await shown('warning', 'caution');
+    await shown('info', 'neutral');
+    await shown('constructor', 'neutral');
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+  },
   prefill: async (visitor) => {
     await visitor.command('prefill', 'Order 1042');
     await expect(visitor.composer).toHaveValue('Order 1042');

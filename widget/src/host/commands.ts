@@ -61,6 +61,7 @@ const commands: Commands = {
     view.dispatch({ type: 'unread' });
   },
   'url-close': (_message, { layers }) => layers.hide('link'),
+  'show-alert': ({ message, type }, { windows }) => windows.alerts.show({ message }, type),
   'change-url': ({ referrerURL, referrerHost }, { client, site }) => {
     site.move(referrerURL, referrerHost);
     client.campaigns.start(referrerURL);

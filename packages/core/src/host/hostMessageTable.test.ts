@@ -24,6 +24,7 @@ const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidg
     },
     'widget-visible': {},
     'url-close': {},
+    'show-alert': { message: 'Your basket was saved', type: 'success' },
     'change-url': { referrerURL: 'https://shop.example/a', referrerHost: 'shop.example' },
     'toggle-close-button': { isMobile: true },
     'push-event': { eventName: 'viewed', eventInfo: { sku: 7 } },

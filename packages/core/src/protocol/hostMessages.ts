@@ -8,6 +8,7 @@ export const hostMessagePrefix = 'chatbot-widget:';
 const shortText = v.pipe(v.string(), v.maxLength(limits.textCharacters));
 const messageText = v.pipe(v.string(), v.maxLength(limits.messageCharacters));
 const notBlank = v.check((text: string) => text.trim() !== '');
+const visibleText = v.pipe(shortText, notBlank);
 const name = v.pipe(v.string(), v.maxLength(limits.nameCharacters), notBlank);
 const eventInfo = v.pipe(
   attributes,
@@ -71,6 +72,7 @@ export const hostToWidgetSchemas = {
   }),
   'widget-visible': v.object({}),
   'url-close': v.object({}),
+  'show-alert': v.object({ message: visibleText, type: v.optional(shortText) }),
   'change-url': v.object({ referrerURL: shortText, referrerHost: v.optional(shortText) }),
   'toggle-close-button': v.object({ isMobile: v.boolean() }),
   'push-event': v.object({ eventName: name, eventInfo: v.optional(eventInfo) }),
@@ -99,8 +101,8 @@ export const hostToWidgetSchemas = {
   'sdk-set-bubble-visibility': v.object({ hideChatBubble: v.boolean() }),
   'send-message': v.object({ text: v.pipe(messageText, notBlank) }),
   prefill: v.object({ text: messageText }),
-  'start-flow': v.object({ name: v.pipe(shortText, notBlank) }),
-  'send-ref': v.object({ ref: v.pipe(shortText, notBlank) }),
+  'start-flow': v.object({ name: visibleText }),
+  'send-ref': v.object({ ref: visibleText }),
   'open-url': v.object({
     url: shortText,
     title: v.optional(shortText),

@@ -4,14 +4,19 @@ import { createObservableValue } from './createObservableValue.ts';
 export interface Alert {
   /** Unique per alert, so that a repeated text counts as new. */
   readonly id: number;
-  /** Text id in the catalog. */
-  readonly text: AlertText;
-  readonly type: 'error' | 'success';
+  readonly text: AlertText | OwnText;
+  /** `error`, `success`, `warning`, or any other type, which looks like `info`. */
+  readonly type: string;
   /** Whether the alert stays until it is dismissed. */
   readonly stays: boolean;
 }
 
-/** The texts that an alert can show. */
+/** A text that is not in the catalog. */
+export interface OwnText {
+  readonly message: string;
+}
+
+/** The texts of the catalog that an alert can show, by id. */
 export type AlertText =
   | 'transcript.sent'
   | 'alert.dataDeleted'
@@ -24,7 +29,7 @@ export type AlertText =
 export interface Alerts {
   current(): Alert | null;
   /** Shows an alert and replaces the current one. Default type: `error`. By default, the alert does not stay. */
-  show(text: AlertText, type?: Alert['type'], stays?: boolean): void;
+  show(text: Alert['text'], type?: string, stays?: boolean): void;
   dismiss(): void;
   subscribe(listener: () => void): () => void;
 }

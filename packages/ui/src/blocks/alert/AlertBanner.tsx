@@ -10,7 +10,7 @@ import { floating } from './AlertBanner.css.ts';
 /** Props of `AlertBanner`. */
 export interface AlertBannerProps {
   readonly message: string;
-  readonly tone?: Extract<BannerProps['tone'], 'error' | 'success'>;
+  readonly tone?: BannerProps['tone'];
   /** Shown instead of the close button. An alert with an action does not dismiss itself. */
   readonly action?: ReactNode;
   /** Whether the alert stays until the visitor dismisses it. Default false. */
@@ -54,10 +54,10 @@ export function AlertBanner({ message, tone = 'error', action, stays, onDismiss 
     <div className={floating} data-chat-part="alert" role="alert" {...events}>
       <Banner
         tone={tone}
-        icon={tone === 'error' ? <AlertIcon size={18} /> : <CheckIcon size={18} />}
+        icon={tone === 'success' ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
         action={action ?? close}
       >
-        {message}
+        <bdi>{message}</bdi>
       </Banner>
     </div>
   );

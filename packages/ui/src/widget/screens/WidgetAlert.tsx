@@ -1,11 +1,19 @@
-import { AlertBanner } from '../../blocks/alert/AlertBanner.tsx';
+import { AlertBanner, type AlertBannerProps } from '../../blocks/alert/AlertBanner.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { Alert } from '../createAlerts.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** An alert in the visitor's language. */
+const tones: ReadonlyMap<string, AlertBannerProps['tone']> = new Map([
+  ['error', 'error'],
+  ['success', 'success'],
+  ['warning', 'caution'],
+]);
+
+/** An alert with a text of the catalog in the visitor's language, or with its own text. */
 export function WidgetAlert({ alert: { text, type, stays } }: { readonly alert: Alert }) {
   const t = useT();
   const { alerts } = useChatParts();
-  return <AlertBanner message={t(text)} tone={type} stays={stays} onDismiss={alerts.dismiss} />;
+  const message = typeof text === 'string' ? t(text) : text.message;
+  const tone = tones.get(type) ?? 'neutral';
+  return <AlertBanner message={message} tone={tone} stays={stays} onDismiss={alerts.dismiss} />;
 }
