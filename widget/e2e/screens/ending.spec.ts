@@ -70,6 +70,50 @@ test('a conversation ended by the team can be continued, and focus returns to th
   expect(await agent.newestConversation()).toBe(id);
 });
 
+test('buttons of cards and quick replies cannot be pressed in an ended conversation, and say why; the rating can still be sent', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.send('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  const id = await agent.newestConversation();
+  const actions = [{ type: 'postback', text: 'Ask for it', payload: 'mug' }];
+  const offers = [
+    ['cards', { items: [{ title: 'Mug', actions }] }],
+    ['input_select', { items: [{ title: 'Blue', value: 'blue' }] }],
+    ['input_csat', {}],
+  ] as const;
+  for (const [content_type, content_attributes] of offers)
+    await agent.send(id, `A message with ${content_type}`, { content_type, content_attributes });
+  const buttons = ['Ask for it', 'Blue'].map((name) => visitor.widget.getByRole('button', { name }));
+  for (const button of buttons) await expect(button).toBeEnabled();
+  await agent.toggleStatus(id);
+  const reason = 'This conversation has ended.';
+  await expect(visitor.widget.getByText(reason).last()).toBeVisible();
+  for (const button of buttons) {
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(reason);
+    await button.dispatchEvent('click');
+  }
+  const rating = visitor.widget.locator('[data-chat-part="message"] [data-chat-part="satisfaction-rating"]');
+  await rating.getByRole('radio', { name: 'Great' }).press('Space');
+  await rating.locator('button[type="submit"]').click();
+  await expect(rating).toHaveAttribute('data-state', 'done');
+  expect((await agent.messages(id)).filter((message) => message.message_type === 0)).toHaveLength(1);
+
+  await visitor.widget.getByRole('button', { name: 'Continue conversation' }).click();
+  for (const button of buttons) await expect(button).toBeEnabled();
+  await buttons[0]?.click();
+  await expect(
+    visitor.message('Ask for it').and(visitor.widget.locator('[data-from="visitor"]')),
+  ).toHaveCount(1);
+});
+
 test('a transcript is sent after the email address is confirmed, with feedback at each step', async ({
   visitor,
   agent,

@@ -118,6 +118,9 @@ export const action = style([
     ':hover': { background: color.hover },
     ':focus-visible': { outlineOffset: '-2px' },
     '@media': { [touch]: { minBlockSize: '44px' } },
+    selectors: {
+      '&[aria-disabled="true"]': { background: 'none', color: color.textMuted, cursor: 'default' },
+    },
   },
 ]);
 

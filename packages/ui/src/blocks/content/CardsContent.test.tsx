@@ -27,7 +27,7 @@ const items = [
   { title: 'Bowl', description: '24 cm' },
 ];
 
-function showCards(isOpen = true, pictureOrigins: readonly string[] = []) {
+function showCards(isOpen = true, pictureOrigins: readonly string[] = [], isEnded = false) {
   const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
   const messageActions = actions();
   renderKit(
@@ -36,6 +36,7 @@ function showCards(isOpen = true, pictureOrigins: readonly string[] = []) {
         message={message}
         isOpen={isOpen}
         isCurrent={false}
+        isEnded={isEnded}
         answer={null}
         actions={messageActions}
       />
@@ -67,6 +68,16 @@ describe('CardsContent', () => {
     const { choose, message } = showCards();
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     expect(choose).toHaveBeenCalledWith(message, { title: 'Ask', value: 'mug' });
+  });
+
+  it('sends nothing in an ended conversation, and says why its buttons are disabled', () => {
+    const { choose } = showCards(true, [], true);
+    const button = screen.getByRole('button', { name: 'Ask' });
+    fireEvent.click(button);
+    expect(choose).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('This conversation has ended.');
   });
 
   it('calls choose with a card button that is clicked after the visitor has written something else', () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
 import { ChevronForwardIcon } from '../../elements/partIcons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import {
   action as actionStyle,
@@ -25,13 +26,14 @@ import { useTrack } from './useTrack.ts';
 
 /**
  * Content type `cards`: a row of cards. If not all cards are visible at once, step buttons and a position follow. The row never
- * scrolls automatically. The buttons of the cards stay usable after an answer.
+ * scrolls automatically. The buttons of the cards stay usable after an answer, until the conversation has ended.
  */
 export function CardsContent(props: ContentProps) {
   const t = useT();
   const cards = readCards(props.message, document.baseURI, useContext(PictureOrigins));
   const { ref, index, isAtEnd, fits, onScroll, move } = useTrack<HTMLUListElement>();
   const count = cards.length;
+  const reasonId = useId();
   return (
     <>
       {props.message.content !== '' && <TextContent {...props} />}
@@ -51,10 +53,11 @@ export function CardsContent(props: ContentProps) {
             {cards.map((item, cardIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cards have no id
               <li key={cardIndex} className={card}>
-                <CardView {...props} card={item} />
+                <CardView {...props} card={item} reasonId={reasonId} />
               </li>
             ))}
           </ul>
+          {props.isEnded && <VisuallyHidden id={reasonId}>{t('composer.closed')}</VisuallyHidden>}
           {count > 1 && !fits && (
             <div className={controls}>
               <Step label={t('cards.previous')} isBlocked={index === 0} onStep={() => move(-1)}>
@@ -95,10 +98,15 @@ function Step({ label, isBlocked, children, onStep }: StepProps) {
   );
 }
 
+interface ActionProps extends ContentProps {
+  /** The id of the text that says why buttons are disabled. */
+  readonly reasonId: string;
+}
+
 function CardView({
   card: { title: name, text: description, pictureUrl, actions: cardActions },
   ...content
-}: ContentProps & { readonly card: Card }) {
+}: ActionProps & { readonly card: Card }) {
   return (
     <>
       {pictureUrl && <img className={picture} src={pictureUrl} alt="" loading="lazy" decoding="async" />}
@@ -129,9 +137,11 @@ function CardActionControl({
   cardAction,
   message,
   isOpen,
+  isEnded = false,
   isCurrent,
+  reasonId,
   actions: messageActions,
-}: ContentProps & { readonly cardAction: CardAction }) {
+}: ActionProps & { readonly cardAction: CardAction }) {
   const tabIndex = isOpen || isCurrent ? 0 : -1;
   if (cardAction.kind === 'link') {
     return (
@@ -152,8 +162,11 @@ function CardActionControl({
       type="button"
       className={actionStyle}
       tabIndex={tabIndex}
+      // An ended conversation does not take the focus away from the button, and the button says why.
+      aria-disabled={isEnded}
+      aria-describedby={isEnded ? reasonId : undefined}
       // The button stays usable, so a double click must not send two messages.
-      onClick={({ detail }) => detail < 2 && messageActions.choose(message, cardAction.choice)}
+      onClick={({ detail }) => !isEnded && detail < 2 && messageActions.choose(message, cardAction.choice)}
     >
       {cardAction.label}
     </button>

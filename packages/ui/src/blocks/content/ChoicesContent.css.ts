@@ -30,13 +30,13 @@ export const choice = style([
     ':hover': { background: brand.soft, color: brand.onSoft },
     ':active': { transform: 'scale(0.98)' },
     selectors: {
-      '&:disabled': {
+      '&:disabled, &[aria-disabled="true"]': {
         borderColor: color.border,
         background: 'none',
         color: color.textMuted,
         transform: 'none',
       },
-      '&[data-state="chosen"]:disabled': {
+      '&[data-state="chosen"]:disabled, &[data-state="chosen"][aria-disabled="true"]': {
         borderColor: 'transparent',
         background: brand.soft,
         color: brand.onSoft,

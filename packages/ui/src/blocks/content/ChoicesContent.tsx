@@ -1,5 +1,7 @@
 import type { Message } from '@chat/hooks';
+import { useId } from 'react';
 import { CheckIcon } from '../../elements/icons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { choice, choices } from './ChoicesContent.css.ts';
 import type { Choice, ContentProps } from './ContentProps.ts';
@@ -8,12 +10,13 @@ import { TextContent } from './TextContent.tsx';
 
 /**
  * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once the visitor has
- * sent a message, the buttons are disabled, and the button that matches the visitor's reply is marked. Each button sets
- * `data-state`: `open` or `chosen`.
+ * sent a message or the conversation has ended, the buttons are disabled, and the button that matches the visitor's reply
+ * is marked. Each button sets `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();
-  const { message, isOpen, answer, actions } = props;
+  const { message, isOpen, isEnded = false, answer, actions } = props;
+  const reasonId = useId();
   return (
     <>
       {message.content !== '' && <TextContent {...props} />}
@@ -26,9 +29,12 @@ export function ChoicesContent(props: ContentProps) {
                 type="button"
                 className={choice}
                 disabled={!isOpen}
+                // An ended conversation does not take the focus away from the button, and the button says why.
+                aria-disabled={isEnded}
+                aria-describedby={isEnded ? reasonId : undefined}
                 data-state={isChosen ? 'chosen' : 'open'}
                 {...(isChosen ? { 'aria-label': t('choices.chosen', { title: option.title }) } : {})}
-                onClick={() => actions.choose(message, option)}
+                onClick={() => !isEnded && actions.choose(message, option)}
               >
                 {isChosen && <CheckIcon size={16} />}
                 <bdi>{option.title}</bdi>
@@ -37,6 +43,7 @@ export function ChoicesContent(props: ContentProps) {
           );
         })}
       </ul>
+      {isEnded && <VisuallyHidden id={reasonId}>{t('composer.closed')}</VisuallyHidden>}
     </>
   );
 }

@@ -39,6 +39,8 @@ export interface ContentProps {
   readonly isWriting?: boolean;
   /** Whether the visitor has written nothing since this message, so it can still be answered. */
   readonly isOpen: boolean;
+  /** Whether the conversation of this message has ended, so its buttons send nothing. Ratings can still be sent. */
+  readonly isEnded?: boolean;
   /** The visitor's answer to this message, or null. */
   readonly answer: Message | null;
   /**

@@ -1,3 +1,4 @@
+import type { Message as ChatMessage } from '@chat/hooks';
 import { Fragment, useState } from 'react';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
@@ -14,6 +15,8 @@ export interface DaySharedProps {
   readonly firstUnreadId: string | null;
   /** The server's id of the message that a bot is writing, or null. */
   readonly streamingId?: number | null;
+  /** The id of the conversation that the visitor can answer; null for none. Default: all. */
+  readonly openConversationId?: number | null | undefined;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;
 }
@@ -37,6 +40,7 @@ export function MessageDay(props: MessageDayProps) {
     nowMs,
     firstUnreadId,
     streamingId,
+    openConversationId,
     currentId,
     isFocusVisible,
     actions,
@@ -64,6 +68,7 @@ export function MessageDay(props: MessageDayProps) {
             <Message
               grouped={grouped}
               isOpen={answers.open.has(message.localId)}
+              isEnded={isEnded(message, openConversationId)}
               answer={answers.given.get(message.localId) ?? null}
               isWriting={message.id !== null && message.id === streamingId}
               isCurrent={message.localId === currentId}
@@ -77,6 +82,10 @@ export function MessageDay(props: MessageDayProps) {
       })}
     </>
   );
+}
+
+function isEnded({ conversationId }: ChatMessage, openId: number | null | undefined): boolean {
+  return openId === null || (openId !== undefined && conversationId !== null && conversationId !== openId);
 }
 
 /** Takes the space of rows that are not rendered. */

@@ -1,4 +1,5 @@
 import {
+  type ConversationView,
   type Message,
   readFeatures,
   useChatClient,
@@ -73,6 +74,7 @@ export function MessageList(props: MessageListProps) {
         typingAgent={typingAgent}
         activity={activity}
         streamingId={streamingId}
+        openConversationId={openConversationId(conversation)}
         isAtBottom={position.isAtBottom}
         newCount={position.newCount}
         firstNewId={position.firstNewId}
@@ -86,6 +88,10 @@ export function MessageList(props: MessageListProps) {
       {typingEffect && isVisible && <TypingEffect logRef={log} />}
     </>
   );
+}
+
+function openConversationId({ id, state, isSessionEnded }: ConversationView): number | null | undefined {
+  return state === 'resolved' || isSessionEnded ? null : (id ?? undefined);
 }
 
 /** Returns the message actions. The object changes only with the visitor's known details. */
