@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../launcher/project.mjs';
 import { countOccurrences } from '../productMutants/ProductMutant.ts';
@@ -14,6 +15,12 @@ describe('the mutants of docs/specification.md', () => {
   it.each(rowMutants)('$row: its text is in its file exactly once', ({ file, find, replace }) => {
     expect(countOccurrences(read(file), find)).toBe(1);
     expect(replace).not.toBe(find);
+  });
+
+  it.each(rowMutants)('$row: the file can be parsed with the bug', ({ file, find, replace }) => {
+    const source = read(file).replace(find, () => replace);
+    if (file.endsWith('.json')) expect(() => JSON.parse(source)).not.toThrow();
+    else expect(parseSync(file, source).errors).toEqual([]);
   });
 
   it.each(rowMutants)('$row: names one proof of its row, and the test exists', (mutant) => {

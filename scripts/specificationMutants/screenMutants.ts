@@ -43,9 +43,9 @@ export const screenMutants: readonly RowMutant[] = [
   },
   {
     row: 'Header expanded or collapsed',
-    file: headerButtons,
-    find: "route === 'home' && hasWelcome ? 'expanded'",
-    replace: "route === 'home' ? 'expanded'",
+    file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
+    find: "isHome && (welcomeTitle !== '' || welcomeTagline !== '')",
+    replace: "isHome && welcomeTitle !== ''",
     proof: 'the header on home',
   },
   {
