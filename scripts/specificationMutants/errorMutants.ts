@@ -97,9 +97,10 @@ export const errorMutants: readonly RowMutant[] = [
   },
   {
     row: 'Alert banner: type error or another',
-    file: 'packages/ui/src/blocks/alert/AlertBanner.tsx',
-    find: 'const isTimed = action === undefined && !stays;',
-    replace: 'const isTimed = false;',
+    file: 'packages/ui/src/widget/screens/WidgetAlert.tsx',
+    find: "tones.get(type) ?? 'neutral'",
+    replace: "tones.get(type) ?? 'error'",
+    proof: 'commands.spec.ts',
   },
   {
     row: "A session that the server doesn't know (401)",

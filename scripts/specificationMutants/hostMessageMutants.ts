@@ -139,6 +139,13 @@ export const hostMessageMutants: readonly RowMutant[] = [
     proof: inFrame,
   },
   {
+    row: 'host → widget `show-alert`',
+    file: commands,
+    find: 'windows.alerts.show({ message }, type)',
+    replace: 'windows.alerts.show({ message })',
+    proof: inFrame,
+  },
+  {
     row: 'host → widget `widget-visible`',
     file: commands,
     find: `    view.dispatch({ type: 'unread' });

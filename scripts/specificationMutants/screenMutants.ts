@@ -140,7 +140,7 @@ export const screenMutants: readonly RowMutant[] = [
   {
     row: 'Success and error banners',
     file: 'packages/ui/src/widget/screens/WidgetAlert.tsx',
-    find: 'tone={type}',
+    find: 'tone={tone}',
     replace: 'tone="error"',
     proof: 'confirms the deletion',
   },
