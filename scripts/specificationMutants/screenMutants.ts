@@ -77,9 +77,9 @@ export const screenMutants: readonly RowMutant[] = [
   },
   {
     row: 'Online from working hours, else from agents',
-    file: 'packages/core/src/channel/workingHoursAvailability.ts',
-    find: 'if (!channel.workingHoursEnabled) return agentAvailability(facts);',
-    replace: '',
+    file: 'packages/core/src/channel/agentAvailability.ts',
+    find: "availability === 'online'",
+    replace: "availability !== 'busy'",
     proof: onHome,
   },
   {
