@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'chromium', testIgnore: 'faults/**' },
+    { name: 'chromium', testIgnore: ['faults/**', '**/e2e/engines/**'] },
     {
       name: 'real-flags',
       testMatch: 'faults/**/*.spec.ts',

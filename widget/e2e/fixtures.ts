@@ -1,5 +1,6 @@
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
-import { type Backend, startBackend } from './startBackend.ts';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { test as withBackend } from './backendTest.ts';
+import { fillLikeUser, ignoreIsMobile } from './engines/prepareFirefox.ts';
 import { watchPolicyViolations } from './watchPolicyViolations.ts';
 
 /** A host page of the demo shop, with the real loader and the real iframe. */
@@ -13,42 +14,24 @@ export interface DemoPage {
 
 interface TestFixtures {
   demoPage: DemoPage;
-  /** Restarts the backend after a test that killed it, and attaches its log to a failed test. */
-  backendLifecycle: undefined;
   /** CSP violations of every page and frame of the test. The test fails if there are any. */
   policyViolations: string[];
 }
 
-interface WorkerFixtures {
-  /** One backend per worker. The worker's tests can share it because each has its own visitor. */
-  backend: Backend;
-}
-
-/** Playwright's `test` with a real backend. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
-    async ({}, use) => {
-      const backend = await startBackend();
-      await use(backend);
-      await backend.dispose();
+/** Playwright's `test` with a real backend, and a page of the demo shop. */
+export const test = withBackend.extend<TestFixtures>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') ignoreIsMobile(browser);
+      await use(browser);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
 
-  backendLifecycle: [
-    async ({ backend }, use, testInfo) => {
-      const logLength = backend.log().length;
-      await use(undefined);
-      await backend.start();
-      if (testInfo.status === testInfo.expectedStatus) return;
-      await testInfo.attach('backend.log', {
-        body: backend.log().slice(logLength),
-        contentType: 'text/plain',
-      });
-    },
-    { auto: true },
-  ],
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await fillLikeUser(context);
+    await use(context);
+  },
 
   policyViolations: [
     async ({ context }, use) => {

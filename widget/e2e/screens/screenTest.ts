@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { type AgentApi, createAgentApi } from '../agentApi.ts';
 import { type ChatPage, createChatPage } from '../chatPage.ts';
 import { type DemoPage, test as withBackend } from '../fixtures.ts';
 
@@ -34,10 +33,7 @@ export interface PostedMessage {
 }
 
 interface Fixtures {
-  /** Changes the configuration of the demo channel, and restores it after the test. */
-  configure(changes: Readonly<Record<string, unknown>>): Promise<void>;
   visitor: Visitor;
-  agent: AgentApi;
 }
 
 type ListeningWindow = typeof window & {
@@ -62,22 +58,8 @@ const html = (settings: object) => `<!doctype html><html lang="en"><head><title>
 chatWidget('boot', ${JSON.stringify(settings)});</script>
 <script async src="/loader.js"></script></body></html>`;
 
-/** Playwright's `test` with a configurable channel, a visitor on a host page, and an agent. */
+/** Playwright's `test` with a visitor on a host page. */
 export const test = withBackend.extend<Fixtures>({
-  configure: async ({ request, backend }, use) => {
-    const url = `${backend.url}/api/agent/channel`;
-    const headers = { 'X-Agent-Token': backend.agentToken };
-    const original: Record<string, unknown> = {};
-    const before = await (await request.get(url, { headers })).json();
-    await use(async (changes) => {
-      for (const key of Object.keys(changes))
-        original[key] = before.channel?.[key] ?? before.global?.[key] ?? before.widget?.[key] ?? null;
-      const response = await request.patch(url, { headers, data: changes });
-      if (!response.ok()) throw new Error(`Changing the channel failed: ${await response.text()}`);
-    });
-    await request.patch(url, { headers, data: original });
-  },
-
   visitor: async ({ page, backend }, use) => {
     const widget = page.frameLocator('iframe');
     await page.addInitScript(recordMessages);
@@ -112,8 +94,6 @@ export const test = withBackend.extend<Fixtures>({
       state: () => page.locator('chat-widget').getAttribute('data-state'),
     });
   },
-
-  agent: async ({ request, backend }, use) => use(createAgentApi(request, backend)),
 });
 
 export { expect } from '@playwright/test';

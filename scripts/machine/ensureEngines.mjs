@@ -1,0 +1,29 @@
+// @ts-check
+import { findFirefox, findWebKit } from './findEngines.mjs';
+import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
+
+/** @type {{ project: string, packages: string[], find: () => string | undefined }[]} */
+const engines = [
+  { project: 'firefox', packages: ['firefox-esr'], find: findFirefox },
+  { project: 'webkitgtk', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },
+];
+
+/**
+ * Finds or installs the browsers besides Chromium. Prints which are missing and how to install them.
+ * @returns {Promise<string[]>} the Playwright projects that can run
+ */
+export async function ensureEngines() {
+  const present = [];
+  const canInstall = await canInstallDebianPackages();
+  for (const { project, packages, find } of engines) {
+    if (!find() && canInstall) await installDebianPackages(packages);
+    if (find()) present.push(project);
+    else {
+      console.log(
+        `Skipped: ${project} is not installed. To install: apt-get install ${packages.join(' ')}\n` +
+          'Or let this command install it with apt-get: CHAT_INSTALL=1 npm run e2e -- engines',
+      );
+    }
+  }
+  return present;
+}

@@ -1,0 +1,25 @@
+// @ts-check
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Returns the path of Firefox: FIREFOX_PATH, else an installed Firefox. Returns undefined if there is none. */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH || findOnPath('firefox-esr', 'firefox');
+}
+
+/** Returns the path of WebKitGTK's browser for tests, or undefined if it, its driver or the virtual screen is missing. */
+export function findWebKit() {
+  if (!findOnPath('WebKitWebDriver') || !findOnPath('Xvfb')) return undefined;
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return ['/usr/libexec', ...libraries.map((name) => `/usr/lib/${name}`)]
+    .flatMap((folder) => ['4.1', '4.0'].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`))
+    .find((file) => existsSync(file));
+}
+
+/** @param {string[]} names @returns {string | undefined} */
+function findOnPath(...names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+}
