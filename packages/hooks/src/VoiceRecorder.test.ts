@@ -244,7 +244,7 @@ describe('VoiceRecorder', () => {
     expect(track.readyState).toBe('ended');
   });
 
-  it('ends the recording and turns the microphone off when the last user of the recorder has left', async () => {
+  it('ends the recording and turns the microphone off when the last component that uses the recorder unmounts', async () => {
     const { voice, track, start, settle } = setUp();
     const [leaveFirst, leaveLast] = [voice.use(), voice.use()];
     await start();

@@ -218,7 +218,7 @@ test('A1, A3: by keyboard alone, the focus is never lost in the sheets and the p
   });
 });
 
-test('A1, A3: by keyboard alone, the focus is never lost when writing or the conversation ends', async ({
+test('A1, A3: by keyboard alone, the focus is never lost when the team turns free text off or ends the conversation', async ({
   scene,
 }) => {
   const { task, press, visitor, agent, button, pick } = scene;

@@ -8,7 +8,7 @@ export interface NewestMessages {
   readonly messages: readonly Message[];
   /** How many items could not be decoded. */
   readonly unreadable: number;
-  /** True if there certainly is nothing before these messages. */
+  /** True if the server has no messages before these, or sent none that can be read. */
   readonly isComplete: boolean;
   /** True if these messages reach back to `knownId`. False if that is null. */
   readonly isGapClosed: boolean;

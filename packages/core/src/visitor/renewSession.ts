@@ -24,8 +24,9 @@ const otherTabTimeoutMs = 3_000;
 
 /**
  * Replaces a rejected token: with the token of another tab, with that of the `renewSession` setting, or with a new one for
- * the identity from `renewIdentity`. Resolves to `ended` if there is none, and to `unchanged` if the other tab's token
- * could not be checked or the session changed meanwhile.
+ * the identity from `renewIdentity`. Also resolves to `renewed` if the session got another token meanwhile. Resolves to
+ * `ended` if there is no token, and to `unchanged` if the other tab's token could not be checked, or if the visitor
+ * logged out or the chat stopped meanwhile.
  */
 export async function renewSession(
   visitor: RenewedVisitor,

@@ -8,9 +8,9 @@ import type { Link } from './createLink.ts';
  */
 export function setConsent(context: PageContext, link: Pick<Link, 'send'>, consent: Consent): void {
   if (!/^(granted|pending|denied)$/.test(consent)) return;
-  const { state, session, storedOpen, storedVisit, storedConsent, storedFallback } = context;
+  const { state, session, storedOpen, storedVisit, storedConsent, storedFallback, storedSent } = context;
   state.consent = consent;
-  for (const stored of [session, storedOpen, storedVisit]) stored.write(stored.read());
+  for (const stored of [session, storedOpen, storedVisit, storedSent]) stored.write(stored.read());
   if (consent !== 'granted') {
     storedFallback.write(undefined);
     forgetVisit(context);

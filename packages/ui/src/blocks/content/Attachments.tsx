@@ -46,8 +46,8 @@ export interface AttachmentsProps {
 }
 
 /**
- * The attachments of a message in their order: pictures that can be enlarged, neighbors in a grid, videos and recordings
- * that play in place, and links to all other files, also to pictures that this browser cannot show.
+ * The attachments of a message in their order. Pictures can be enlarged, and neighboring ones form a grid. Videos and
+ * audio play in place. All other files are links, also pictures that this browser cannot show.
  */
 export function Attachments({ files, localFiles = noFiles, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
