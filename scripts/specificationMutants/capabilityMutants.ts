@@ -3,34 +3,34 @@ import type { RowMutant } from './RowMutant.ts';
 /** Bugs in what visitors can do. */
 export const capabilityMutants: readonly RowMutant[] = [
   {
-    row: 'Chat with a bot or agents, live typing',
+    row: 'A visitor chats with a bot or with agents, and sees when they type',
     file: 'packages/core/src/conversation/typing.ts',
     find: "state.agent = { id, name, avatarUrl, isBot: type === 'bot', activity: notice.activity };",
     replace: '',
     proof: 'when an agent types',
   },
   {
-    row: 'Optional pre-chat form',
+    row: 'A channel can ask for details in a form before the chat',
     file: 'packages/core/src/channel/preChatForm.ts',
     find: 'if (!channel.preChatFormEnabled) return null;',
     replace: 'if (channel.preChatFormEnabled) return null;',
   },
   {
-    row: 'File attachments in the composer',
+    row: 'A visitor attaches files by button, by pasting or by dropping, and can reorder them',
     file: 'packages/ui/src/blocks/composer/ComposerFiles.tsx',
     find: 'onMove(id, index - 1);',
     replace: 'onMove(id, index);',
     proof: 'U24',
   },
   {
-    row: 'Voice recording in the composer',
+    row: 'A visitor records, plays and sends voice messages',
     file: 'packages/core/src/api/messages.ts',
     find: 'details?.levels ?? null',
     replace: 'null',
     proof: 'records, pauses',
   },
   {
-    row: 'Emoji picker in the composer',
+    row: 'A visitor inserts emoji from a picker with a search, recent emoji and skin tones',
     file: 'packages/core/src/visitor/preferences.ts',
     find: `      storage.set(keyOf(name), value);
 `,
@@ -38,13 +38,13 @@ export const capabilityMutants: readonly RowMutant[] = [
     proof: 'Escape closes the picker',
   },
   {
-    row: 'In-widget panel for links',
+    row: 'A link can open in a panel over the chat',
     file: 'widget/src/host/openLink.ts',
     find: 'size: target.ratio',
     replace: "size: 'full'",
   },
   {
-    row: 'Transcript at any time, from the menu',
+    row: 'A visitor requests a transcript of the conversation by email from the menu at any time',
     file: 'packages/ui/src/blocks/ownData/TranscriptRequest.tsx',
     find: 'void contact.loadDetails();',
     replace: 'void contact;',
@@ -64,7 +64,7 @@ export const capabilityMutants: readonly RowMutant[] = [
     replace: '',
   },
   {
-    row: 'Search in the conversation',
+    row: 'A visitor searches the conversation, also its older messages',
     file: 'packages/ui/src/blocks/search/MessageSearch.tsx',
     find: `    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 `,
@@ -72,21 +72,21 @@ export const capabilityMutants: readonly RowMutant[] = [
     proof: 'Escape returns the focus',
   },
   {
-    row: 'Copying messages',
+    row: 'A visitor copies a message, or a selection without times, names and buttons',
     file: 'packages/ui/src/blocks/messages/CopyMessage.tsx',
     find: "event.clipboardData?.setData('text/plain', shownText(bubble));",
     replace: '',
     proof: 'copy shortcut',
   },
   {
-    row: 'Typing effect for bot text',
+    row: 'A channel can show new texts of bots as if they were being typed',
     file: 'packages/ui/src/blocks/messages/TypingEffect.tsx',
     find: "message.sender?.type === 'bot' &&",
     replace: '',
     proof: 'history, and messages of agents',
   },
   {
-    row: 'Icons of messaging apps',
+    row: 'The home screen shows icons that link to the channel’s messaging apps',
     file: 'packages/ui/src/widget/screens/HomeMessengerLinks.tsx',
     find: 'data: { channel }',
     replace: 'data: {}',

@@ -7,7 +7,7 @@ const cable = 'packages/core/src/connection/cable/CableAdapter.ts';
 /** Bugs in the states of the connection, the messages and the conversation. */
 export const stateMutants: readonly RowMutant[] = [
   {
-    row: 'Socket states; welcome, confirm, reject',
+    row: 'The client subscribes after the server’s welcome; if rejected, it reports that and keeps the socket',
     file: cable,
     find: "this.#deps.listener.onRejected('rejected');",
     replace: '',
@@ -21,26 +21,26 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'reconnect: %s closes',
   },
   {
-    row: 'Stale connections are reopened after 500 ms',
+    row: 'A connection without any message from the server counts as stale, and is reopened after 500 ms',
     file: 'packages/core/src/connection/reconnectDelay.ts',
     find: "if (reason === 'stale') return limits.realtimeReopenDelayMs;",
     replace: "if (reason === 'stale') return 0;",
   },
   {
-    row: 'The connection is created once, on demand',
+    row: 'The realtime connection is created once, when the visitor first has a session',
     file: 'packages/core/src/connection/LiveConnection.ts',
     find: 'this.#adapter ??= await this.#loadAdapter();',
     replace: 'this.#adapter = await this.#loadAdapter();',
   },
   {
-    row: 'Subscription with the pubsub token, and the session that listens',
+    row: 'A subscription sends the pubsub token and the session token',
     file: cable,
     find: '...(convToken ? { conv_token: convToken } : {})',
     replace: '',
     proof: 'CableAdapter.token.test.ts',
   },
   {
-    row: 'A lost connection is reported',
+    row: 'A lost connection is reported once, and so is its return',
     file: 'packages/core/src/connection/LiveConnection.ts',
     find: `    this.#wasConfirmed = false;
     this.#isLost = false;
@@ -51,14 +51,14 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'does not count as lost',
   },
   {
-    row: 'Message in_progress → sent or failed',
+    row: 'A new message is `in_progress`, and becomes `sent` or, after an error, `failed`',
     file: messageList,
     find: 'const pending = findPending(list, message, by);',
     replace: 'const pending = findPending(list, { ...message, echoId: null }, by);',
     proof: 'F1:',
   },
   {
-    row: "A pending message is replaced by the server's copy (by echo_id, never by content)",
+    row: 'The server’s copy replaces the pending message with the same `echo_id`, not one with the same text',
     file: messageList,
     find: `if (message.echoId !== null) return pendingOf(list, message.echoId);
   if (by === 'echo' || message.direction !== 'incoming') return undefined;`,
@@ -66,48 +66,48 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'another echo_id',
   },
   {
-    row: 'Attachment placeholder, then sent or failed with the server’s text',
+    row: 'A file is listed while it is uploaded, and then becomes sent, or failed with the server’s reason',
     file: 'packages/core/src/conversation/uploadProgress.ts',
     find: 'Math.min(Math.max(share, 0), 1)',
     replace: '1',
     proof: 'F23',
   },
   {
-    row: 'Deleted messages are removed and filtered',
+    row: 'A deleted message is removed, and no older copy of it is listed again',
     file: messageList,
     find: 'if (list.tombstones.has(message.id)) return rest;',
     replace: '',
     proof: 'F18',
   },
   {
-    row: 'A failed form submission marks the message',
+    row: 'A form whose answer was not accepted is marked as failed',
     file: messageList,
     find: "known.status === 'failed' && !isAnswered",
     replace: 'false && !isAnswered',
     proof: 'a form whose answer is rejected',
   },
   {
-    row: 'Status changes arrive live; resolved resets the campaign',
+    row: 'Changes of a conversation’s status arrive live; its end resets the campaign',
     file: 'packages/core/src/channel/Channel.ts',
     find: "context.events.on('conversation:end', this.campaigns.reset);",
     replace: '',
     proof: 'Channel.test.ts',
   },
   {
-    row: 'toggle_status opens and resolves',
+    row: '`toggle_status` resolves an open conversation, and reopens a resolved one',
     file: 'packages/server/src/http/routes/conversationRoutes.ts',
     find: "conversation.status === 'open' ? 'resolved' : 'open'",
     replace: "conversation.status === 'open' ? 'open' : 'open'",
   },
   {
-    row: 'An empty fetch sets allMessagesLoaded',
+    row: 'An older page without messages ends the loading of older pages (`allMessagesLoaded`)',
     file: 'packages/core/src/conversation/MessageLog.ts',
     find: `if (lowest >= before) state.allMessagesLoaded = true;
     else this.#fromId`,
     replace: 'this.#fromId',
   },
   {
-    row: 'A fetch of another identity is discarded',
+    row: 'A response to a request of the previous visitor is discarded',
     file: 'packages/core/src/conversation/CatchUp.ts',
     find: `    if (log.aborted) return true;
 `,
@@ -115,27 +115,27 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'previous visitor',
   },
   {
-    row: 'Unread count and preview of three',
+    row: 'Messages of agents and bots after the last-seen time are unread; the preview shows the last three',
     file: 'packages/ui/src/blocks/preview/UnreadPreviewView.tsx',
     find: 'const maxMessages = 3;',
     replace: 'const maxMessages = 4;',
     proof: 'previews.test.tsx',
   },
   {
-    row: 'allowInput is false only if the server sends false',
+    row: 'The visitor may write unless the server sends `allowInput: false`',
     file: 'packages/core/src/protocol/conversation.ts',
     find: 'allowInput: wire.allowInput !== false,',
     replace: 'allowInput: !!wire.allowInput,',
     proof: 'conversation.test.ts',
   },
   {
-    row: '`menu` and `userMenu` are shown, also after live changes',
+    row: 'The items of `menu` and `userMenu` are shown as buttons, and follow live changes',
     file: conversation,
     find: 'return this.status.applyAllowInput(event.allowInput);',
     replace: 'return undefined;',
   },
   {
-    row: 'An answer carries its value',
+    row: 'Choosing a quick reply sends its value with its title',
     file: 'packages/server/src/http/visitorMessage.ts',
     find: `  value: v.optional(valueSchema),
 `,
@@ -150,14 +150,14 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'only grows',
   },
   {
-    row: 'Agent typing: on, off, by message, 30 s, private ignored',
+    row: 'Agent typing starts and ends by events, and also ends with a message or after 30 s; private typing is ignored',
     file: 'packages/core/src/protocol/limits.ts',
     find: 'agentTypingTimeoutMs: 30_000',
     replace: 'agentTypingTimeoutMs: 60_000',
     proof: 'F43',
   },
   {
-    row: 'Agent list: success, failure, presence',
+    row: 'A fetch replaces the list of agents, a failed one leaves it; a presence event sets every status',
     file: 'packages/core/src/channel/agents.ts',
     find: "availability.get(agent.id) ?? 'offline'",
     replace: 'availability.get(agent.id) ?? agent.availability',
