@@ -39,13 +39,13 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'AlertBanner.test.tsx',
   },
   {
-    row: 'After n failures, the next attempt follows in 5·ln(n + 1) s, at least 3 s and at most 30 s',
+    row: 'After n failures, the realtime connection is tried again in 5·ln(n + 1) s, from 3 s to 30 s, plus a random share',
     file: limits,
     find: 'realtimePollMultiplier: 5',
     replace: 'realtimePollMultiplier: 6',
   },
   {
-    row: 'A connection is stale after 6 s of silence, and is reopened 500 ms later',
+    row: 'A realtime connection is stale after 6 s of silence, and is reopened 500 ms later',
     file: limits,
     find: 'realtimeStaleMs: 6_000',
     replace: 'realtimeStaleMs: 9_000',
@@ -57,7 +57,7 @@ export const constantMutants: readonly RowMutant[] = [
     replace: 'realtimeVisibilityDelayMs: 2_000',
   },
   {
-    row: 'A call fails after 30 s without a response, so that nothing hangs',
+    row: 'A call without files fails after 30 s without a response, so that nothing hangs',
     file: limits,
     find: 'requestTimeoutMs: 30_000',
     replace: 'requestTimeoutMs: 60_000',

@@ -35,7 +35,7 @@ export const errorMutants: readonly RowMutant[] = [
     proof: 'F14',
   },
   {
-    row: 'The client stops if the server doesn’t support its WebSocket subprotocol',
+    row: 'The realtime client stops if the server doesn’t support its WebSocket subprotocol',
     file: 'packages/core/src/connection/cable/CableAdapter.ts',
     find: "cable.closed('unsupported_subprotocol')",
     replace: 'undefined',
@@ -47,7 +47,7 @@ export const errorMutants: readonly RowMutant[] = [
     replace: "errorType: 'USER_ERROR'",
   },
   {
-    row: 'A message that failed shows “Couldn’t send, try again” and the button “Send message again”',
+    row: 'A message that failed shows “Couldn’t send, try again” and “Send message again” (“Edit” if the server refused it)',
     file: 'packages/ui/src/blocks/messages/MessageMeta.tsx',
     find: "([actions.retry, 'message.retry'] as const)",
     replace: "([actions.discard, 'message.retry'] as const)",

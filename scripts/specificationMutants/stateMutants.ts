@@ -21,7 +21,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'reconnect: %s closes',
   },
   {
-    row: 'A connection without any message from the server counts as stale, and is reopened after 500 ms',
+    row: 'A realtime connection without any message from the server is stale, and is reopened after 500 ms',
     file: 'packages/core/src/connection/reconnectDelay.ts',
     find: "if (reason === 'stale') return limits.realtimeReopenDelayMs;",
     replace: "if (reason === 'stale') return 0;",
@@ -58,7 +58,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'F1:',
   },
   {
-    row: 'The server’s copy replaces the pending message with the same `echo_id`, not one with the same text',
+    row: 'The server’s copy replaces the pending message with its `echo_id`, by default never one with the same text',
     file: messageList,
     find: `if (message.echoId !== null) return pendingOf(list, message.echoId);
   if (by === 'echo' || message.direction !== 'incoming') return undefined;`,
@@ -105,6 +105,7 @@ export const stateMutants: readonly RowMutant[] = [
     find: `if (lowest >= before) state.allMessagesLoaded = true;
     else this.#fromId`,
     replace: 'this.#fromId',
+    proof: 'reading.spec.ts',
   },
   {
     row: 'A response to a request of the previous visitor is discarded',

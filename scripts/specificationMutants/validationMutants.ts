@@ -43,7 +43,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'each channel setting',
   },
   {
-    row: 'Only pages of the channel’s allowed origins may show the chat',
+    row: 'If a channel lists allowed origins, only their pages may show the chat',
     file: 'packages/core/src/protocol/origins.ts',
     find: 'givenHost.endsWith(host.slice(1))',
     replace: 'true',
@@ -170,7 +170,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: 'packages/server/src/http/requestSession.ts',
     find: "tokenIn === 'query' ? req.query('conv_token') || undefined : undefined",
     replace: "tokenIn && (req.query('conv_token') || undefined)",
-    proof: 'authorization.test.ts',
+    proof: 'ignores a session token',
   },
   {
     row: 'Tabs of one visitor share their session',
@@ -180,12 +180,14 @@ export const validationMutants: readonly RowMutant[] = [
     post();`,
     replace: `      forgetVisit(context);
     }`,
+    proof: 'after a logout in one tab',
   },
   {
     row: 'A message of an agent or a bot that the visitor doesn’t see makes the host page play a sound',
     file: 'widget/src/host/events.ts',
     find: '...(isUnnoticed ? soundOf(context.client) : [])',
     replace: '',
+    proof: 'ownConversation.spec.ts',
   },
   {
     row: 'The channel turns features on and off',

@@ -77,7 +77,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'campaigns.spec.ts',
   },
   {
-    row: 'Opening on home with messages, or in the embed and full styles, shows the conversation',
+    row: 'Opening on home with messages, or in the embed and full styles, shows the conversation, unless the visitor ended it',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',
