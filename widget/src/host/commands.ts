@@ -151,9 +151,10 @@ function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: Co
   return context.host.on(name, (message) => commands[name](message, context));
 }
 
-/** Closes the previous visitor's pop-out, and goes back to the home screen. */
-function leave({ host, layers, view }: CommandContext): void {
+/** Closes the previous visitor's pop-out and an alert of the host page, and goes back to the home screen. */
+function leave({ host, layers, view, windows: { alerts } }: CommandContext): void {
   host.send({ event: 'closePopupWindow' });
+  if (typeof alerts.current()?.text === 'object') alerts.dismiss();
   layers.hide('popout');
   view.router.go('home');
 }

@@ -33,6 +33,12 @@ const firstRetryMs = 100;
 const longestRetryMs = 30_000;
 /** How long a live message waits for the missed messages before it, in milliseconds. */
 const longestHoldMs = 3_000;
+/** Events that do not belong to the conversation. */
+const unordered: ReadonlySet<string> = new Set([
+  'presence.update',
+  'contact.merged',
+  'popup_window_close',
+] satisfies RealtimeEvent['name'][]);
 
 /**
  * Fetches missed messages, because realtime events can be lost. The cursor is the revision up to which nothing is
@@ -82,10 +88,12 @@ export class CatchUp {
 
   /**
    * Applies a live event. A message that follows changes which the current run fetches waits for the end of that run, so
-   * missed messages are shown first. Later events about messages wait for it too. They wait at most 3 s.
+   * missed messages are shown first. Later events of the conversation wait for it too. They wait at most 3 s. Messages
+   * of this visitor do not wait, because they confirm that they were sent.
    */
   inOrder(event: RealtimeEvent, apply: () => void): void {
-    if (!event.name.startsWith('message.') || !(this.#held.length > 0 || this.#isEarly(event))) {
+    const canWait = !unordered.has(event.name) && !('message' in event && event.message.echoId !== null);
+    if (!canWait || !(this.#held.length > 0 || this.#isEarly(event))) {
       apply();
       return;
     }

@@ -1,4 +1,4 @@
-const pattern = /^(https?):\/\/((?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+const pattern = /^(https?):\/\/((?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
 /**
  * Returns the valid entries of a list of origins, such as `https://shop.example` or `https://*.shop.example`, in

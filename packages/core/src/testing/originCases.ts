@@ -13,6 +13,12 @@ export const originCases: readonly OriginCase[] = [
   { what: 'every origin with an empty list', list: [], origin: shop, isAllowed: true },
   { what: 'an origin of the list', list: ['https://a.example', shop], origin: shop, isAllowed: true },
   { what: 'an entry with a trailing slash', list: [`${shop}/`], origin: shop, isAllowed: true },
+  {
+    what: 'a host with an underscore',
+    list: ['http://chat_server:3000'],
+    origin: 'http://chat_server:3000',
+    isAllowed: true,
+  },
   { what: 'an entry in capitals', list: ['HTTPS://Shop.Example'], origin: shop, isAllowed: true },
   { what: 'an entry with surrounding spaces', list: [`  ${shop} `], origin: shop, isAllowed: true },
   {

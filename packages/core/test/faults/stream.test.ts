@@ -225,6 +225,28 @@ describe('reconnecting after a long time', () => {
     expect(visit.shown).toEqual(['Hello sent', 'missed sent', 'live sent']);
   });
 
+  it('U19: an ending that arrives after a live message waits with it, but the visitor’s own message does not', async () => {
+    const visit = await openConversation();
+    visit.server.hub.isUp = false;
+    visit.server.disconnect();
+    visit.server.message('missed');
+    visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 2_500 } });
+    visit.server.hub.isUp = true;
+    visit.lifecycle.emit('resume');
+    await untilOnline(visit);
+    // Until then, the client fetches the conversation, whose status would not wait.
+    await visit.clock.advance(500);
+    visit.server.message('live');
+    visit.server.message({ content: 'own', message_type: 0, echo_id: 'of-another-tab' });
+    visit.server.resolve();
+    const { conversation } = visit.client.state;
+    await visit.clock.advance(500);
+    expect([visit.shown, conversation.status]).toEqual([['Hello sent', 'own sent'], 'open']);
+    await visit.clock.advance(3_000);
+    expect(visit.shown).toEqual(['Hello sent', 'missed sent', 'live sent', 'own sent']);
+    expect(conversation.status).toBe('resolved');
+  });
+
   it('F26: waking after eight hours of sleep clears typing and updates the list within 2 s', async () => {
     const visit = await openConversation();
     visit.server.typing(true);

@@ -28,7 +28,7 @@ export interface ModelCounts {
   steps: number;
   /** Messages sent by the visitor. */
   sent: number;
-  /** Messages of the latest visitor that are stored on the server. */
+  /** Messages stored on the server. Of each sequence, only those of its last visitor count. */
   stored: number;
 }
 

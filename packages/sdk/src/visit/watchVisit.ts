@@ -63,7 +63,7 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
   const ask = async (token: string | undefined) => {
     context.visit.write({ atMs: Date.now() - inProgressMs });
     const outcome = await askVisit(context, url, token);
-    context.visit.write({ atMs: Date.now() });
+    if (outcome !== 'failed') context.visit.write({ atMs: Date.now() });
     failures = outcome === 'failed' ? failures + 1 : 0;
     if (outcome === 'refused') fallBack();
     if (!token || outcome !== 'ended') return;
@@ -77,7 +77,7 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
     const { atMs, unread } = context.visit.read();
     if (link.frame || document.hidden || state.consent !== 'granted') return;
     const isEnded = () => token && context.visit.read().ended === digest(token);
-    if (!isEnded() && Date.now() - atMs >= checkEveryMs) {
+    if (!isEnded() && Math.abs(Date.now() - atMs) >= checkEveryMs) {
       await ask(token);
       state.hasNews = isNew && context.visit.read().unread > unread;
     }

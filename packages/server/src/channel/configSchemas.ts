@@ -14,12 +14,16 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 const listOf = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.pipe(v.array(item, 'Must be a list.'), v.maxLength(max, `At most ${max} entries.`));
 
+/** Whether an origin can match that of a file or page, which never has a default port. `https://*.com` is refused. */
+function isUsableOrigin(entry: string): boolean {
+  const [known = ''] = knownOrigins([entry]);
+  const example = known.replace('*.', 'any.');
+  return URL.canParse(example) && new URL(example).origin === example && !/\*\.[^.]+$/.test(known);
+}
+
 const origin = v.pipe(
   shortTextSchema,
-  v.check(
-    (entry) => knownOrigins([entry]).length === 1,
-    'Must be an origin, such as https://cdn.shop.example.',
-  ),
+  v.check(isUsableOrigin, 'Must be an origin without a default port, such as https://cdn.shop.example.'),
 );
 
 const integerUpTo = (max: number) =>

@@ -86,9 +86,9 @@ export function returnFocus(opener: Element | null, root: ParentNode | null): vo
 }
 
 /**
- * Moves a lost focus to the message field. If there is no field, or no mouse or touchpad, so that a keyboard could open,
- * moves it to the message list, or else to the first heading. A field that appears later gets the focus, unless the visitor
- * has moved it.
+ * Moves a lost focus to the message field, also if the field appears later, unless the visitor has moved the focus
+ * meanwhile. Without a field, moves it to the message list, or else to the first heading. Also without a mouse or
+ * touchpad, because an on-screen keyboard would open for a field.
  */
 function parkFocus(root: ParentNode): void {
   const field = findField(root);

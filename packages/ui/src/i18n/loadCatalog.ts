@@ -32,7 +32,7 @@ export function loadRestOfTexts(locale: string): Promise<CompiledStrings> {
   return load(restOfTexts, locale);
 }
 
-/** Whether `loadRestOfTexts` was called, so that another language needs all its texts at once. */
+/** Whether `loadRestOfTexts` was called. If so, another language must load all its texts at once. */
 export function needsAllTexts(): boolean {
   return isRestNeeded;
 }

@@ -8,7 +8,7 @@ import { MessageDay } from './MessageDay.tsx';
 
 afterEach(cleanup);
 
-function show(day: DayGroup) {
+function show(day: DayGroup, firstOpenId?: number) {
   renderKit(
     <ol>
       <MessageDay
@@ -20,6 +20,7 @@ function show(day: DayGroup) {
         firstUnreadId={null}
         actions={{ retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept }}
         contentTypes={contentTypes}
+        firstOpenId={firstOpenId}
       />
     </ol>,
   );
@@ -39,4 +40,20 @@ it('shows “Edited” and the time below a message whose text was changed, also
   const metas = document.querySelectorAll('[data-chat-part="message-meta"]');
   expect([...metas].map(({ textContent }) => textContent)).toEqual(['2:31 PMEdited']);
   expect(metas[0]?.closest('li')?.textContent).toContain('The price is 12');
+});
+
+it.each([
+  ['earlier conversations', 2, ['true', 'false', 'false']],
+  ['no conversation, because newer ones need not be known', 0, ['false', 'false', 'false']],
+  ['an ended session', Infinity, ['true', 'true', 'true']],
+])('disables the buttons of %s', async (_what, firstOpenId, expected) => {
+  const attributes = {
+    items: [{ title: 'Mug', actions: [{ type: 'postback', text: 'Buy', payload: 'mug' }] }],
+  };
+  const cards = [1, 2, 3].map((conversationId) =>
+    messageOf({ contentType: 'cards', content: '', attributes, conversationId }),
+  );
+  show(dayOf(...cards), firstOpenId);
+  const buttons = await screen.findAllByRole('button', { name: 'Buy' });
+  expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(expected);
 });

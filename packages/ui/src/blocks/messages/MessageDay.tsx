@@ -15,8 +15,8 @@ export interface DaySharedProps {
   readonly firstUnreadId: string | null;
   /** The server's id of the message that a bot is writing, or null. */
   readonly streamingId?: number | null;
-  /** The id of the conversation that the visitor can answer; null for none. Default: all. */
-  readonly openConversationId?: number | null | undefined;
+  /** Buttons of conversations with a lower id are disabled; `Infinity` disables all. Default: 0. */
+  readonly firstOpenId?: number | undefined;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;
 }
@@ -40,7 +40,7 @@ export function MessageDay(props: MessageDayProps) {
     nowMs,
     firstUnreadId,
     streamingId,
-    openConversationId,
+    firstOpenId = 0,
     currentId,
     isFocusVisible,
     actions,
@@ -68,7 +68,7 @@ export function MessageDay(props: MessageDayProps) {
             <Message
               grouped={grouped}
               isOpen={answers.open.has(message.localId)}
-              isEnded={isEnded(message, openConversationId)}
+              isEnded={isEnded(message, firstOpenId)}
               answer={answers.given.get(message.localId) ?? null}
               isWriting={message.id !== null && message.id === streamingId}
               isCurrent={message.localId === currentId}
@@ -84,8 +84,8 @@ export function MessageDay(props: MessageDayProps) {
   );
 }
 
-function isEnded({ conversationId }: ChatMessage, openId: number | null | undefined): boolean {
-  return openId === null || (openId !== undefined && conversationId !== null && conversationId !== openId);
+function isEnded({ conversationId }: ChatMessage, firstOpenId: number): boolean {
+  return conversationId === null ? firstOpenId === Infinity : conversationId < firstOpenId;
 }
 
 /** Takes the space of rows that are not rendered. */

@@ -74,7 +74,7 @@ export function MessageList(props: MessageListProps) {
         typingAgent={typingAgent}
         activity={activity}
         streamingId={streamingId}
-        openConversationId={openConversationId(conversation)}
+        firstOpenId={firstOpenId(conversation)}
         isAtBottom={position.isAtBottom}
         newCount={position.newCount}
         firstNewId={position.firstNewId}
@@ -90,8 +90,10 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-function openConversationId({ id, state, isSessionEnded }: ConversationView): number | null | undefined {
-  return state === 'resolved' || isSessionEnded ? null : (id ?? undefined);
+/** Returns the lowest conversation id that has not ended. Ids rise, and a newer conversation may not be known yet. */
+function firstOpenId({ id, state, isSessionEnded }: ConversationView): number {
+  if (isSessionEnded) return Infinity;
+  return state === 'resolved' ? (id ?? 0) + 1 : (id ?? 0);
 }
 
 /** Returns the message actions. The object changes only with the visitor's known details. */
