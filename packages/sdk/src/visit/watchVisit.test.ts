@@ -91,14 +91,6 @@ it('the visit check is not repeated with the token of an ended session, but is m
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
 });
 
-it('a check whose time is in the future, because the clock was set back, is made again', async () => {
-  const { context, fetch, watch } = openTab('token', 200, { unread: 0 });
-  context.visit.write({ atMs: Date.now() + 2 ** 32 });
-  watch();
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
-  expect(context.visit.read().atMs).toBeLessThanOrEqual(Date.now());
-});
-
 it('a page that is left during its visit check delays the next page’s check by five seconds, not by a minute', async () => {
   vi.useFakeTimers();
   const left = new AbortController();

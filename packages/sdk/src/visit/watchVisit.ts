@@ -63,7 +63,7 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
   const ask = async (token: string | undefined) => {
     context.visit.write({ atMs: Date.now() - inProgressMs });
     const outcome = await askVisit(context, url, token);
-    if (outcome !== 'failed') context.visit.write({ atMs: Date.now() });
+    context.visit.write({ atMs: Date.now() });
     failures = outcome === 'failed' ? failures + 1 : 0;
     if (outcome === 'refused') fallBack();
     if (!token || outcome !== 'ended') return;
@@ -77,13 +77,15 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
     const { atMs, unread } = context.visit.read();
     if (link.frame || document.hidden || state.consent !== 'granted') return;
     const isEnded = () => token && context.visit.read().ended === digest(token);
-    if (!isEnded() && Math.abs(Date.now() - atMs) >= checkEveryMs) {
+    if (!isEnded() && Date.now() - atMs >= checkEveryMs) {
       await ask(token);
       state.hasNews = isNew && context.visit.read().unread > unread;
     }
     if (isEnded()) return connectLater();
     apply();
-    const waitMs = checkEveryMs * 2 ** Math.min(failures, 4) + context.visit.read().atMs - Date.now();
+    const dueAtMs = checkEveryMs * 2 ** Math.min(failures, 4) + context.visit.read().atMs;
+    // If the clock was set back, the remainder keeps the delay below the maximum of `setTimeout`.
+    const waitMs = (dueAtMs - Date.now()) % 1e9;
     if (token) stopTimer = after(signal, waitMs, () => void check(true));
   };
   document.addEventListener('visibilitychange', () => void check(true), { signal });
