@@ -73,7 +73,7 @@ export function createErrorReference(sources: Sources): string {
     '# Errors',
     '',
     'The errors of the loader, the widget, the packages and the reference backend: what causes them, and what to do.',
-    'Generated from the code by `npm run docs:errors`; a test fails if it is out of date. `{name}` stands for a value. The generator cannot read every message from the code, so a few are missing.',
+    '`npm run docs:errors` writes this page from the code. A test fails if the page is out of date. `{name}` stands for a value. A few messages are missing, because they cannot be read from the code.',
     ...tables.flatMap((table, index) => codeSection(table, codes[index] ?? [], sites)),
     '',
     '## Without a code',

@@ -14,9 +14,8 @@ const engines = [
  */
 export async function ensureEngines() {
   const present = [];
-  const canInstall = await canInstallDebianPackages();
   for (const { project, packages, find } of engines) {
-    if (!find() && canInstall) await installDebianPackages(packages);
+    if (!find() && (await canInstallDebianPackages())) await installDebianPackages(packages);
     if (find()) present.push(project);
     else {
       console.log(

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
+import { pathsOf } from './pathsOf.mjs';
 
 /**
  * Optional software besides a browser. Tests that need a missing server are skipped and do not fail.
@@ -46,8 +46,7 @@ export async function ensureExtras() {
 
 /** @param {string} command */
 function isOnPath(command) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return folders.some((folder) => existsSync(path.join(folder, command)));
+  return pathsOf(command).some((file) => existsSync(file));
 }
 
 function hasVersionedPostgres() {

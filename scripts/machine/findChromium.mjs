@@ -1,7 +1,7 @@
 // @ts-check
 import { accessSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
+import { pathsOf } from './pathsOf.mjs';
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const defaultPaths = {
@@ -27,11 +27,9 @@ export function findChromium() {
 }
 
 function candidates() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = commandNames.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   const defaults =
     process.platform === 'darwin' || process.platform === 'win32' ? defaultPaths[process.platform] : [];
-  return [...onPath, ...defaults, ...playwrightDownload()];
+  return [...pathsOf(...commandNames), ...defaults, ...playwrightDownload()];
 }
 
 function playwrightDownload() {

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { pathsOf } from './pathsOf.mjs';
 
 /** Returns the path of Firefox: FIREFOX_PATH, else an installed Firefox. Returns undefined if there is none. */
 export function findFirefox() {
@@ -18,8 +18,5 @@ export function findWebKit() {
 
 /** @param {string[]} names @returns {string | undefined} */
 function findOnPath(...names) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return names
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file));
+  return pathsOf(...names).find((file) => existsSync(file));
 }

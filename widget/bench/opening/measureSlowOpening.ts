@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 export interface SlowOpening {
   /** Milliseconds from the press on the launcher until the first card of home is on the screen. */
   readonly homeMs: number;
-  /** Milliseconds from that press until the text field is visible. The test clicks the card as soon as it is painted. */
+  /** Milliseconds from the same press until the text field is visible, if the card is clicked as soon as it is painted. */
   readonly composerMs: number;
   /**
    * Milliseconds until the messages are on the screen of the next page: from the press, or from the start of the frame if

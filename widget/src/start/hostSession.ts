@@ -69,7 +69,7 @@ export function hostSession(
       reread,
       watch: (changed) =>
         host.on('set-session', async ({ request }) => {
-          // Asks again before it reports a logout: meanwhile this tab may have stored a session of its own.
+          // This tab may have stored a session of its own meanwhile, so it asks again before it reports a logout.
           if (request === undefined) changed(known ?? (await reread()));
         }),
     },

@@ -242,7 +242,7 @@ export class Visitor {
     return convToken === this.session.convToken ? null : convToken;
   }
 
-  /** Resolves when the token is stored. The host page of a frame answers a read only after it has stored the token. */
+  /** Resolves when the token is stored. In a frame, the host page stores it, and answers this read only afterward. */
   async tokenStored(): Promise<void> {
     await this.#tokenStorage.reread?.();
   }
