@@ -2,15 +2,12 @@
 // Entry point of every `npm run <task>`. Requires only Node and npm.
 // Uses old syntax, so that an outdated Node can parse it and print the message below.
 
-var oldestNode = [20, 19];
 var found = process.versions.node.split('.').map(Number);
-var isTooOld = found[0] < oldestNode[0] || (found[0] === oldestNode[0] && found[1] < oldestNode[1]);
+var works = (found[0] === 20 && found[1] >= 19) || (found[0] === 22 && found[1] >= 12) || found[0] > 22;
 
-if (isTooOld) {
+if (!works) {
   console.error(
-    'This project needs Node ' +
-      oldestNode.join('.') +
-      ' or newer; this is Node ' +
+    'This project needs Node 20.19 or a later 20.x, or Node 22.12 or newer; this is Node ' +
       process.versions.node +
       '.\n' +
       'Install a newer version (https://nodejs.org, or `nvm install`) and try again.',

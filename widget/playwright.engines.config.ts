@@ -24,7 +24,7 @@ const impossibleInFirefox = {
   'Playwright cannot emulate forced colors': ['A16: with forced colors'],
   'Playwright cannot read the body of a request, so it cannot pass it on': [
     'after the server receives it',
-    'the query of the page’s URL only with pageAddress full',
+    'with pageAddress full, it receives the query',
   ],
   'Firefox does not restore a page that had an open socket': ['back/forward cache'],
   'a script cannot paste or drop files': ['U23: files are attached by pasting'],

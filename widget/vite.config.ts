@@ -38,11 +38,17 @@ export default defineConfig({
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // Everything for the first screen is one file: it compresses better than its parts and needs one request.
+    // Everything for the first screen is one file: it compresses better than its parts and needs one request. So is
+    // everything that the first focus and the first message need.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
       output: {
-        codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'], priority: 2 },
+            { name: 'firstUse', test: /\/(?:announcedTexts|focusRecovery)\.ts$/, priority: 1 },
+          ],
+        },
         // The first file lists the names of all others, and hashes do not compress.
         chunkFileNames: name('.js'),
         assetFileNames: name('[extname]'),

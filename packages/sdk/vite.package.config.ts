@@ -11,11 +11,12 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   root,
   logLevel: 'warn',
-  plugins: [declarations({ project: `${root}tsconfig.package.json`, entry: 'packages/sdk/src/index.d.ts' })],
+  plugins: [declarations({ root, entries: ['src/index.ts'], dependencies: [] })],
   build: {
     outDir: 'dist/npm',
     emptyOutDir: true,
     minify: false,
+    sourcemap: true,
     lib: { entry: 'src/index.ts', formats: ['es'], fileName: 'index' },
   },
 });

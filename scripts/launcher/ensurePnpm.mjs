@@ -1,9 +1,8 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { findPnpmProblem } from './findPnpmProblem.mjs';
 import { inProject } from './project.mjs';
-import { runNode, runProcess } from './runProcess.mjs';
+import { runNpm } from './runNpm.mjs';
 import { stamp } from './stamp.mjs';
 
 const folder = '.cache/pnpm';
@@ -23,7 +22,7 @@ export async function ensurePnpm() {
   mkdirSync(inProject(folder), { recursive: true });
   writeFileSync(inProject(folder, 'package.json'), '{ "private": true }\n');
   const flags = ['--ignore-scripts', '--save-exact', '--package-lock', '--no-audit', '--no-fund'];
-  const result = await npm(['install', '--prefix', inProject(folder), ...flags, `pnpm@${pinned.version}`]);
+  const result = await runNpm(['install', '--prefix', inProject(folder), ...flags, `pnpm@${pinned.version}`]);
   if (result.exitCode !== 0) {
     console.error(
       `${result.output}\npnpm ${pinned.version} could not be downloaded. Most often the npm registry is unreachable.`,
@@ -40,14 +39,4 @@ export async function ensurePnpm() {
   }
   verified.set(expected);
   return script;
-}
-
-/** @param {string[]} args */
-function npm(args) {
-  const npmCli = path.join(path.dirname(process.env.npm_execpath ?? ''), 'npm-cli.js');
-  const options = { quiet: true };
-  if (path.isAbsolute(npmCli) && existsSync(npmCli)) return runNode([npmCli, ...args], options);
-  return process.platform === 'win32'
-    ? runProcess('cmd.exe', ['/d', '/s', '/c', 'npm', ...args], options)
-    : runProcess('npm', args, options);
 }

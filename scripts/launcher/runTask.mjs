@@ -36,6 +36,7 @@ const tasks = {
   'deploy:check': () => import('../tasks/deployCheck.mjs'),
   backup: () => import('../tasks/backup.mjs'),
   restore: () => import('../tasks/restore.mjs'),
+  pack: () => import('../tasks/pack.mjs'),
   pnpm: () => import('../tasks/pnpm.mjs'),
   chromatic: () => import('../tasks/chromatic.mjs'),
 };

@@ -17,7 +17,12 @@ const extras = [
   {
     packages: ['postgresql'],
     purpose: 'PostgreSQL (the server suite also runs on it)',
-    isInstalled: () => isOnPath('initdb') || hasVersionedPostgres(),
+    isInstalled: hasPostgres,
+  },
+  {
+    packages: ['redis-server'],
+    purpose: 'Redis (tests of several server processes need it and PostgreSQL)',
+    isInstalled: hasRedis,
   },
   {
     packages: ['ruby-actioncable', 'puma'],
@@ -42,6 +47,16 @@ export async function ensureExtras() {
     console.log(`Not installed: ${purpose}. To install: apt-get install ${packages.join(' ')}`);
   }
   if (!canInstall) console.log('Or let this command install them with apt-get: CHAT_INSTALL=1 npm test');
+}
+
+/** Returns whether the tests can start a PostgreSQL server. */
+export function hasPostgres() {
+  return isOnPath('initdb') || hasVersionedPostgres();
+}
+
+/** Returns whether the tests can start a Redis or Valkey server. */
+export function hasRedis() {
+  return isOnPath('redis-server') || isOnPath('valkey-server');
 }
 
 /** @param {string} command */

@@ -13,7 +13,8 @@ export const answerMutants: readonly ProductMutant[] = [
     replace: 'void (input ?? log);',
     test: {
       file: 'widget/e2e/answers.spec.ts',
-      title: 'U29: a quick reply by keyboard sends its value, is marked, and moves the focus to the composer',
+      title:
+        'U29: a quick reply by keyboard sends its value, leaves only the question and the visitor’s message, and moves the focus to the composer',
     },
   },
   {

@@ -2,6 +2,7 @@ import { answerMutants } from './answerMutants.ts';
 import { fileMutants } from './fileMutants.ts';
 import type { ProductMutant } from './ProductMutant.ts';
 import { readingMutants } from './readingMutants.ts';
+import { scaleMutants } from './scaleMutants.ts';
 import { sendingMutants } from './sendingMutants.ts';
 
 export const productMutants: readonly ProductMutant[] = [
@@ -9,4 +10,5 @@ export const productMutants: readonly ProductMutant[] = [
   ...sendingMutants,
   ...fileMutants,
   ...answerMutants,
+  ...scaleMutants,
 ];

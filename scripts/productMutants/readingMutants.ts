@@ -21,8 +21,8 @@ export const readingMutants: readonly ProductMutant[] = [
     statement: 'U7',
     name: 'ignores the time zone',
     file: 'packages/core/src/conversation/messageGroups.ts',
-    find: '...(timeZone ? { timeZone } : {}),',
-    replace: "timeZone: 'UTC',",
+    find: "day: '2-digit', timeZone })",
+    replace: "day: '2-digit', timeZone: 'UTC' })",
     test: {
       file: 'packages/core/src/conversation/messageGroups.test.ts',
       title: 'U7: uses the calendar days of the time zone',

@@ -42,7 +42,7 @@ export const callMutants: readonly RowMutant[] = [
     file: 'packages/server/src/http/routes/conversationRoutes.ts',
     find: 'toWireConversation(conversation, contact) : {}',
     replace: 'toWireConversation(conversation, contact) : null',
-    proof: 'conversations.test.ts',
+    proof: 'server/test/conversations.test.ts',
   },
   {
     row: '`POST /api/conversations/transcript` emails the transcript to a confirmed address',

@@ -24,6 +24,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: 'packages/core/src/channel/campaignsOfPage.ts',
     find: 'campaign.timeOnPageSeconds * 1000',
     replace: 'campaign.timeOnPageSeconds',
+    proof: 'campaignsStore.test.ts',
   },
   {
     row: 'The pop-out window is 400 × 600 px',
@@ -160,7 +161,14 @@ export const constantMutants: readonly RowMutant[] = [
     proof: inCatalog,
   },
   {
-    row: 'The reply time is “in a few minutes”, “in a few hours” or “in a day”',
+    row: 'The texts are translated into 33 other languages, and the language can change while the chat is open',
+    file: 'packages/ui/src/i18n/loadCatalog.ts',
+    find: "const loadFile = files[fileOf(locale)] ?? files[fileOf('en')];",
+    replace: "const loadFile = files[fileOf('en')];",
+    proof: 'languages.spec.ts',
+  },
+  {
+    row: 'The reply time is “in a few minutes”, “in a few hours” or “within a day”',
     file: english,
     find: 'We typically reply in a few minutes',
     replace: 'We reply soon',
@@ -176,8 +184,8 @@ export const constantMutants: readonly RowMutant[] = [
   {
     row: 'The rating asks “Rate your conversation”, and then thanks the visitor',
     file: english,
-    find: 'Thank you for your rating',
-    replace: 'Thanks',
+    find: 'Rate your conversation',
+    replace: 'How was it?',
     proof: 'home.spec.ts',
   },
   {
@@ -190,7 +198,7 @@ export const constantMutants: readonly RowMutant[] = [
   {
     row: 'Buttons end a conversation, continue it, or start a new one',
     file: english,
-    find: '"Continue the conversation"',
+    find: '"Continue your conversation"',
     replace: '"Reopen"',
     proof: 'ending.spec.ts',
   },

@@ -27,12 +27,13 @@ export const entityMutants: readonly RowMutant[] = [
     file: 'packages/core/src/conversation/messageGroups.ts',
     find: 'if (current?.day === day)',
     replace: 'if (current)',
+    proof: 'two days',
   },
   {
     row: 'A conversation has an id, a status, `menu`, `userMenu` and `allowInput`',
-    file: 'packages/core/src/conversation/Conversation.ts',
-    find: 'return this.status.applyUserMenu(event.userMenu);',
-    replace: 'return undefined;',
+    file: 'packages/core/src/protocol/conversation.ts',
+    find: 'menu: decodeMenu(wire.menu),',
+    replace: 'menu: [],',
   },
   {
     row: 'A campaign has an id, a time on the page, a URL pattern, and may be limited to business hours',

@@ -4,6 +4,7 @@ import { constantMutants } from './constantMutants.ts';
 import { entityMutants } from './entityMutants.ts';
 import { errorMutants } from './errorMutants.ts';
 import { eventMutants } from './eventMutants.ts';
+import { furtherMutants } from './furtherMutants.ts';
 import { hostMessageMutants } from './hostMessageMutants.ts';
 import type { RowMutant } from './RowMutant.ts';
 import { screenMutants } from './screenMutants.ts';
@@ -11,7 +12,7 @@ import { stateMutants } from './stateMutants.ts';
 import { validationMutants } from './validationMutants.ts';
 import { viewStateMutants } from './viewStateMutants.ts';
 
-/** One bug for each row of `docs/specification.md`, in the order of its sections. */
+/** One bug for each row of `docs/specification.md`, in the order of its sections, and then further ones. */
 export const rowMutants: readonly RowMutant[] = [
   ...capabilityMutants,
   ...screenMutants,
@@ -24,6 +25,7 @@ export const rowMutants: readonly RowMutant[] = [
   ...eventMutants,
   ...errorMutants,
   ...constantMutants,
+  ...furtherMutants,
 ];
 
 export { rowsWithoutMutant } from './rowsWithoutMutant.ts';

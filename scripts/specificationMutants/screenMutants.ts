@@ -33,6 +33,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'widget/src/view/rootView.ts',
     find: 'route && route !== state.route ?',
     replace: 'route ?',
+    proof: 'rootView.test.ts',
   },
   {
     row: 'Escape closes a popup (`closeWindow`); a chat in the page stays open',
@@ -150,6 +151,12 @@ export const screenMutants: readonly RowMutant[] = [
     find: 'if (!isTimed || isPaused) return;',
     replace: 'if (!isTimed) return;',
     proof: 'ending.spec.ts',
+  },
+  {
+    row: 'An alert of a closed chat waits until the visitor opens it',
+    file: 'packages/ui/src/widget/ScreenParts.tsx',
+    find: 'return isVisible ? alert : null;',
+    replace: 'return alert;',
   },
   {
     row: 'The footer shows the brand’s name; its link has `utm_source` and `utm_referrer`',

@@ -1,7 +1,6 @@
 import type { RowMutant } from './RowMutant.ts';
 
 const messageList = 'packages/core/src/conversation/messageList.ts';
-const conversation = 'packages/core/src/conversation/Conversation.ts';
 const cable = 'packages/core/src/connection/cable/CableAdapter.ts';
 
 /** Bugs in the states of the connection, the messages and the conversation. */
@@ -123,6 +122,20 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'previews.test.tsx',
   },
   {
+    row: 'The visitor sees which messages an agent has seen',
+    file: 'packages/ui/src/blocks/messages/MessageDay.tsx',
+    find: 'isSeen={isSeen(message, seen)}',
+    replace: 'isSeen={false}',
+    proof: 'also after a reload',
+  },
+  {
+    row: 'The start of a conversation says if a bot answers first; a row says which agent takes over from the bot',
+    file: 'packages/server/src/conversation/sendAgentMessage.ts',
+    find: 'if (takesOver) await postJoin',
+    replace: 'if (false) await postJoin',
+    proof: 'U35',
+  },
+  {
     row: 'The visitor may write unless the server sends `allowInput: false`',
     file: 'packages/core/src/protocol/conversation.ts',
     find: 'allowInput: wire.allowInput !== false,',
@@ -131,9 +144,9 @@ export const stateMutants: readonly RowMutant[] = [
   },
   {
     row: 'The items of `menu` and `userMenu` are shown as buttons, and follow live changes',
-    file: conversation,
-    find: 'return this.status.applyAllowInput(event.allowInput);',
-    replace: 'return undefined;',
+    file: 'packages/ui/src/blocks/composer/AnswerMenu.tsx',
+    find: '[...userMenu, ...conversationMenu]',
+    replace: '[...conversationMenu]',
   },
   {
     row: 'Choosing a quick reply sends its value with its title',

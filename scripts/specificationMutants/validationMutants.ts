@@ -175,11 +175,9 @@ export const validationMutants: readonly RowMutant[] = [
   {
     row: 'Tabs of one visitor share their session',
     file: 'packages/sdk/src/widgetLink/shareSession.ts',
-    find: `      forgetVisit(context);
-    }
-    post();`,
-    replace: `      forgetVisit(context);
-    }`,
+    find: `    post();
+  };`,
+    replace: '  };',
     proof: 'after a logout in one tab',
   },
   {

@@ -76,20 +76,22 @@ const allExports = [
   '@chat/ui/i18n',
   '@chat/ui/lightbox',
   '@chat/ui/popover',
+  '@chat/ui/styles.css',
   '@chat/ui/widget',
   '@chat/sdk',
   '@chat/server',
   '@chat/themes',
   '@chat/themes/contract',
   '@chat/themes/defineTheme',
-  '@chat/themes/flat',
-  '@chat/themes/standard',
+  '@chat/themes/flat.css',
+  '@chat/themes/standard.css',
   '@chat/widget',
 ] as const;
 
 /** The folders of the server, in dependency order. */
 const serverFolders = [
   'foundation',
+  'texts',
   'storage',
   'limits',
   'files',
@@ -129,8 +131,8 @@ const widgetExports = [
   '@chat/ui/widget',
   '@chat/themes',
   '@chat/themes/contract',
-  '@chat/themes/flat',
-  '@chat/themes/standard',
+  '@chat/themes/flat.css',
+  '@chat/themes/standard.css',
 ] as const;
 
 /** The folders of the widget below `start`, in dependency order. */
@@ -199,8 +201,8 @@ const areas: readonly Area[] = [
       '@chat/hooks',
       '@chat/themes',
       '@chat/themes/contract',
-      '@chat/themes/flat',
-      '@chat/themes/standard',
+      '@chat/themes/flat.css',
+      '@chat/themes/standard.css',
     ],
   },
 
@@ -241,10 +243,14 @@ const areas: readonly Area[] = [
   {
     name: 'server/test',
     matches: 'packages/server/test/',
-    mayImport: ['server', 'scripts'],
+    // The chaos on several processes uses core's chaos windows.
+    mayImport: ['server', 'scripts', 'core/test', 'core/testing', 'core/environment'],
     mayUse: allExports,
   },
   { name: 'themes', matches: 'themes/' },
+  { name: 'examples/test', matches: 'examples/test/', mayImport: ['scripts', 'e2e'] },
+  // Each example is a separate project that installs the packages.
+  { name: 'examples', matches: 'examples/', mayUse: allExports },
 
   ...widgetAreas,
   {

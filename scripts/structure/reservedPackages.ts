@@ -19,6 +19,7 @@ export const reservedPackages: readonly {
       'storybook',
       'bench',
       'e2e',
+      'examples',
     ],
     why: 'core, the loader and the backend have no UI',
   },

@@ -6,15 +6,19 @@ import { run as buildStories } from './storiesBuild.mjs';
 
 /**
  * `npm run bench`: measures the built widget in Chromium. `-- opening` measures a first opening on a slow phone, `-- server`
- * measures messages per second of CPU time. Both also build and measure an earlier commit. `-- closed` measures what a
- * closed chat costs a page, `-- list` measures long conversations. These four write their tables in docs/performance.md.
+ * measures messages and idle sockets with one and three processes. `-- opening` and `-- server --against COMMIT` also
+ * build and measure an earlier commit. `-- closed` measures what a closed chat costs a page, `-- list` measures long
+ * conversations. These five write their tables in docs/performance.md.
  * `-- storybook` measures the start of Storybook. `-- overload` measures the response times for visitors while other
  * clients overload the server.
  * @param {string[]} args
  */
 export async function run(args) {
   if (args[0] === 'overload') return runScript('packages/server/test/overload/bench.ts', args.slice(1));
-  if (args[0] === 'server') return runScript('packages/server/test/throughput/bench.ts', args.slice(1));
+  if (args[0] === 'server') {
+    const program = args.includes('--against') ? 'bench.ts' : 'scaleBench.ts';
+    return runScript(`packages/server/test/throughput/${program}`, args.slice(1));
+  }
   if (!(await ensureChromium())) return 1;
   if (args[0] === 'list') return runScript('widget/bench/list/bench.ts', args.slice(1));
   if (args[0] === 'storybook') {

@@ -8,11 +8,12 @@ import { runScript } from '../launcher/runScript.mjs';
  */
 const programs = {
   chaos: 'packages/core/test/chaos/soakChaos.ts',
+  scale: 'packages/server/test/scale/chaos/main.ts',
 };
 
 /**
- * `npm run soak`: runs all fault and endurance tests that take too long for every commit. To run a single one with
- * options: `-- chaos --messages 20000`.
+ * `npm run soak`: runs the fault and endurance tests that take too long for every commit. To run a single one with
+ * options: `-- chaos --messages 20000` or `-- scale --messages 20000`. `scale` needs PostgreSQL and Redis.
  * @param {string[]} args
  */
 export async function run(args) {

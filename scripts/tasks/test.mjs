@@ -6,7 +6,7 @@ import { summary } from '../testing/summary.mjs';
 
 /**
  * `npm test`: runs all checks of CI. Continues after a failed step, so that one run shows all failures.
- * @param {string[]} args names of steps; default all
+ * @param {string[]} args names of steps; default all, except those that run only on demand
  */
 export async function run(args) {
   const unknown = args.filter((name) => !steps.some((step) => step.name === name));
@@ -19,8 +19,8 @@ export async function run(args) {
   await ensureExtras();
   await ensureChromium();
   const outcomes = [];
-  for (const { name, run: runStep, isPresent } of steps) {
-    if (args.length > 0 && !args.includes(name)) continue;
+  for (const { name, run: runStep, isPresent, isOnDemand = false } of steps) {
+    if (args.length > 0 ? !args.includes(name) : isOnDemand) continue;
     if (isPresent?.() === false) continue;
     console.log(`\n— ${name} —`);
     const startedAtMs = Date.now();

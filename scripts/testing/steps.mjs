@@ -1,5 +1,7 @@
 // @ts-check
 import { buildStale } from '../building/buildStale.mjs';
+import { runScript } from '../launcher/runScript.mjs';
+import { hasPostgres, hasRedis } from '../machine/ensureExtras.mjs';
 import { checkStructure, checkStyle, checkUnused } from '../tasks/lint.mjs';
 import { run as runModel } from '../tasks/model.mjs';
 import { measureSize } from '../tasks/size.mjs';
@@ -8,9 +10,12 @@ import { run as typecheck } from '../tasks/typecheck.mjs';
 import { runPlaywright, runVitest } from './runSuites.mjs';
 import { oneTest } from './stepResult.mjs';
 
+/** `npm run soak` exchanges ten times as many messages. */
+const scaleOptions = ['--messages', '10000', '--seed', '20261124'];
+
 /**
  * The steps of `npm test`, in the order in which they run.
- * @type {{ name: string, run: () => Promise<import('./stepResult.mjs').StepResult>, isPresent?: () => boolean }[]}
+ * @type {{ name: string, run: () => Promise<import('./stepResult.mjs').StepResult>, isPresent?: () => boolean, isOnDemand?: boolean }[]}
  */
 export const steps = [
   { name: 'lint', run: async () => oneTest(await checkStyle()) },
@@ -19,6 +24,11 @@ export const steps = [
   { name: 'unused', run: async () => oneTest(await checkUnused()) },
   { name: 'unit', run: () => runVitest('unit', 'vitest.config.ts') },
   { name: 'model', run: async () => oneTest(await runModel([])) },
+  {
+    name: 'scale',
+    run: async () => oneTest(await runScript('packages/server/test/scale/chaos/main.ts', scaleOptions)),
+    isPresent: () => hasPostgres() && hasRedis(),
+  },
   { name: 'build', run: async () => oneTest((await buildStale()).failed.length) },
   { name: 'size', run: async () => oneTest(await measureSize()) },
   { name: 'stories', run: () => runVitest('stories', 'vitest.stories.config.ts') },
@@ -28,6 +38,12 @@ export const steps = [
       const exitCode = await buildStories([]);
       return exitCode === 0 ? runPlaywright('visual', 'stories/playwright.config.ts') : oneTest(exitCode);
     },
+  },
+  {
+    name: 'packages',
+    run: () => runPlaywright('packages', 'examples/playwright.config.ts'),
+    // Takes up to ten minutes: `npm test -- packages`.
+    isOnDemand: true,
   },
   { name: 'loader', run: () => runPlaywright('loader', 'packages/sdk/playwright.config.ts') },
   { name: 'e2e', run: () => runPlaywright('e2e', 'widget/playwright.config.ts') },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,26 +7,39 @@ import type { Plugin } from 'vite';
 import { rootDir } from '../launcher/project.mjs';
 
 const run = promisify(execFile);
-const imported = /(?:from|import)\s*\(?'([^']+)'/g;
+const imported = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
+
+/** What `declarations` writes. */
+export interface DeclarationOptions {
+  /** The folder of the package. */
+  readonly root: string;
+  /** The sources of the package's entry points, relative to `root`. */
+  readonly entries: readonly string[];
+  /** Packages that are installed along with this one, so that declarations may import them. */
+  readonly dependencies: readonly string[];
+}
 
 /**
- * Vite plugin that writes a package's type declarations next to its scripts, limited to the files reachable from the entry.
- * `entry` is the declaration file of the package's index, relative to the output folder of `tsc`. Throws if a declaration
- * imports another package, because that package is not installed along with this one.
+ * Vite plugin that writes a package's type declarations next to its scripts, limited to the files reachable from the
+ * entries. Throws if a declaration imports a package that is not installed along with this one.
  */
-export function declarations({ project, entry }: { project: string; entry: string }): Plugin {
+export function declarations({ root, entries, dependencies }: DeclarationOptions): Plugin {
   return {
     name: 'declarations',
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const outDir = await mkdtemp(join(tmpdir(), 'declarations-'));
       try {
-        await run(join(rootDir, 'node_modules/.bin/tsc'), ['-p', project, '--outDir', outDir]);
-        const index = join(outDir, entry);
-        for (const file of await findReachable(index)) {
-          const target = join(dir, relative(dirname(index), file));
+        const project = join(outDir, 'tsconfig.json');
+        await writeFile(project, JSON.stringify(projectOf(root, entries, outDir)));
+        await compile(project);
+        const outputOf = (source: string) => join(outDir, relative(rootDir, source));
+        const folder = outputOf(join(root, 'src'));
+        const indexes = entries.map((entry) => outputOf(join(root, entry)).replace(/\.tsx?$/, '.d.ts'));
+        for (const [file, text] of await readReachable(indexes, dependencies, outDir)) {
+          const target = join(dir, relative(folder, file));
           await mkdir(dirname(target), { recursive: true });
-          await copyFile(file, target);
+          await writeFile(target, text);
         }
       } finally {
         await rm(outDir, { recursive: true, force: true });
@@ -35,17 +48,72 @@ export function declarations({ project, entry }: { project: string; entry: strin
   };
 }
 
-async function findReachable(index: string): Promise<ReadonlySet<string>> {
-  const reached = new Set([index]);
-  for (const file of reached) {
-    for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(imported)) {
-      if (!name.startsWith('.')) {
-        throw new Error(
-          `${file} imports a type from "${name}", which is not part of the package. Define the type in the package.`,
-        );
-      }
-      reached.add(join(dirname(file), name.replace(/\.[jt]s$/, '.d.ts')));
-    }
+function projectOf(root: string, entries: readonly string[], outDir: string): object {
+  return {
+    extends: join(rootDir, 'tsconfig.json'),
+    compilerOptions: {
+      // The workspace's type check reports errors.
+      noCheck: true,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir,
+      outDir,
+      types: [join(rootDir, 'node_modules/vite/client')],
+    },
+    files: entries.map((entry) => join(root, entry)),
+    include: [join(root, 'src/**/*.d.ts')],
+  };
+}
+
+async function compile(project: string): Promise<void> {
+  try {
+    await run(join(rootDir, 'node_modules/.bin/tsc'), ['-p', project]);
+  } catch (cause) {
+    throw new Error(`The type declarations could not be written:\n${Object(cause).stdout}`, { cause });
   }
-  return reached;
+}
+
+/** Reads the declarations that can be reached from the indexes. Their imports name scripts, as Node requires. */
+async function readReachable(
+  indexes: readonly string[],
+  dependencies: readonly string[],
+  outDir: string,
+): Promise<ReadonlyMap<string, string>> {
+  const reached = new Set(indexes);
+  const texts = new Map<string, string>();
+  for (const file of reached) {
+    const source = await (file.endsWith('.json')
+      ? declareKeys(join(rootDir, relative(outDir, file)))
+      : readFile(file, 'utf8'));
+    const text = source.replaceAll(imported, (statement, name: string) => {
+      if (!name.startsWith('.')) {
+        if (!isInstalled(name, dependencies)) throw notInstalled(file, name);
+        return statement;
+      }
+      reached.add(join(dirname(file), name.replace(/\.[jt]sx?$/, '.d.ts')));
+      return statement.replace(name, name.replace(/\.(?:tsx?|json)$/, '.js'));
+    });
+    texts.set(file.replace(/\.json$/, '.d.ts'), text);
+  }
+  return texts;
+}
+
+/** Returns the declaration of a JSON object, of which only the keys are known. The importing project needs no JSON support. */
+async function declareKeys(file: string): Promise<string> {
+  const keys = Object.keys(JSON.parse(await readFile(file, 'utf8')));
+  const members = keys.map((key) => `  readonly ${JSON.stringify(key)}: unknown;`);
+  return `declare const content: {\n${members.join('\n')}\n};\nexport default content;\n`;
+}
+
+function isInstalled(name: string, dependencies: readonly string[]): boolean {
+  return dependencies.some((dependency) => name === dependency || name.startsWith(`${dependency}/`));
+}
+
+function notInstalled(file: string, name: string): Error {
+  return new Error(
+    `${file} imports a type from "${name}", which is not among the package's dependencies. Add it to "dependencies" in its ` +
+      'package.json, or define the type in the package.',
+  );
 }

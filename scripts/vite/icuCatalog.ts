@@ -39,17 +39,23 @@ export function icuCatalog({ withoutParser = false } = {}): Plugin {
   };
 }
 
-/** Compiles a catalog file. Throws with the id of the first invalid ICU message. */
+/**
+ * Compiles a catalog file: the English one, which also describes each text, or a translation. Throws with the id of the
+ * first invalid ICU message.
+ */
 function compileCatalog(
   source: string,
   file: string,
   isIncluded: (id: string) => boolean,
 ): Record<string, unknown> {
-  const messages: Record<string, { message: string }> = JSON.parse(source);
+  const messages: Record<string, string | { message: string }> = JSON.parse(source);
   return Object.fromEntries(
     Object.entries(messages)
       .filter(([id]) => isIncluded(id))
-      .map(([id, { message }]) => [id, compileMessage(message, `${file}: ${id}`)]),
+      .map(([id, text]) => [
+        id,
+        compileMessage(typeof text === 'string' ? text : text.message, `${file}: ${id}`),
+      ]),
   );
 }
 

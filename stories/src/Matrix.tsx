@@ -9,7 +9,6 @@ const looks = (['standard', 'flat'] as const).flatMap((appearance) =>
   ),
 );
 
-/** Props of `Matrix`. */
 export interface MatrixProps {
   /** Whether the content fills the width of its cell. */
   readonly isStretched?: boolean;

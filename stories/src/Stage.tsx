@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { page, stage } from './Stage.css.ts';
 
-/** Props of `Stage` and `HostPage`. */
 export interface StageProps {
   /** Height in pixels. The default is 560 for `Stage` and 420 for `HostPage`. */
   readonly height?: number;

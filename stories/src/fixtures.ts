@@ -59,7 +59,6 @@ function createMessage(minutesAgo: number, changes: Partial<Message>): Message {
 
 const ada = team[0]?.avatarUrl ?? null;
 
-/** Creates a message from the agent Ada. */
 export const fromAda = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, {
     content,
@@ -67,7 +66,6 @@ export const fromAda = (minutesAgo: number, content: string, changes: Partial<Me
     ...changes,
   });
 
-/** Creates a message from the bot. */
 export const fromBot = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, {
     content,
@@ -75,7 +73,6 @@ export const fromBot = (minutesAgo: number, content: string, changes: Partial<Me
     ...changes,
   });
 
-/** Creates a message from the visitor. */
 export const fromVisitor = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, { content, direction: 'incoming', ...changes });
 

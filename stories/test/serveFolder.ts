@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** A static file server. */
 export interface FileServer {
   readonly url: string;
   close(): Promise<void>;

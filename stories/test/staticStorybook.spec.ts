@@ -1,7 +1,6 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The toolbar's menus. */
 const menus = [
   'Appearance',
   'Scheme',

@@ -27,8 +27,11 @@ describe('brandPalette', () => {
     ['#0b1f66', '#ffffff'],
     ['#ffffff', '#000000'],
     ['#000000', '#ffffff'],
-    ['#0a7', '#000000'],
-  ])('A11: shows text on %s in %s: black or white, whichever has more contrast', (hex, on) => {
+    ['#e53935', '#ffffff'],
+    ['#ff9f43', '#000000'],
+    ['#00a86b', '#ffffff'],
+    ['#9e9e9e', '#000000'],
+  ])('A11: shows text on %s in %s: black on pale colors, otherwise white', (hex, on) => {
     expect(brandPalette(hex, 'light')['--chat-brand-on']).toBe(on);
   });
 

@@ -1,4 +1,4 @@
-import { contrast, mix, type Oklch, parseHex, toHex, toOklch } from './oklch.ts';
+import { contrast, darkenTo, luminance, mix, type Oklch, parseHex, toHex, toOklch } from './oklch.ts';
 
 /** Color scheme. */
 export type Scheme = 'light' | 'dark';
@@ -40,17 +40,23 @@ const iconRatio = 3;
 /** Minimum contrast between the brand fill and the panel, so that buttons and bubbles are visible. */
 const fillRatio = 1.25;
 
+/** Text on brighter colors is black. White has a contrast of 3:1 on this luminance. */
+const brightestUnderWhite = 0.3;
+/** White has a contrast of 4.5:1 on this luminance. */
+const readableUnderWhite = 0.18;
+
 /**
- * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on the brand is black or white, whichever
- * has more contrast; that is always at least 4.5:1. For text (4.5:1) and icons (3:1), the lightness of the brand is
- * changed until it has that contrast on every given surface. An invalid color yields the default brand, because a wrong
- * setting must not break the chat.
+ * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on a pale brand is black. On any
+ * other brand it is white, and the brand is darkened until the contrast is 4.5:1. The launcher's styles have the same
+ * rule. For text (4.5:1) and icons (3:1), the lightness of the brand is changed until it has that contrast on every given
+ * surface. An invalid color yields the default brand, because a wrong setting must not break the chat.
  */
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
   const brand = toOklch(parseHex(hex) === null ? defaultBrand : hex);
   const away = scheme === 'light' ? -1 : 1;
-  const base = ensureContrast(brand, away, surfaces.slice(0, 1), fillRatio);
-  const on = contrast(base, '#ffffff') >= contrast(base, '#000000') ? '#ffffff' : '#000000';
+  const visible = ensureContrast(brand, away, surfaces.slice(0, 1), fillRatio);
+  const on = luminance(visible) > brightestUnderWhite ? '#000000' : '#ffffff';
+  const base = on === '#ffffff' ? darkenTo(visible, readableUnderWhite) : visible;
   const awayFromText = on === '#ffffff' ? -1 : 1;
   const soft = tint(brand, scheme);
   return {

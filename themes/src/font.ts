@@ -23,7 +23,7 @@ const fallbacks: Readonly<Record<string, string>> = { 'Courier New': 'monospace'
 /**
  * Parses a font name. System fonts need no stylesheet; any other font needs one from the font service, which has the
  * styles 400, bold and italic. `Default` or an invalid name yields the theme's font. Loading the stylesheet reveals the
- * visitor to the service, so load it only if the channel sets the font, and only once the chat is open.
+ * visitor to the service, so load it only if the channel sets the font.
  */
 export function readFont(name: string, serviceUrl = 'https://fonts.googleapis.com/css'): Font {
   const normalized = name.trim().replaceAll(/ +/g, ' ');

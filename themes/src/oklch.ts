@@ -22,7 +22,7 @@ export function mix(top: string, bottom: string, share: number): string {
   const mixed = upper.map((channel, index) =>
     Math.round(channel * share + (lower[index] ?? 0) * (1 - share)),
   );
-  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(mixed);
 }
 
 /** Returns the WCAG 2 relative luminance, from 0 for black to 1 for white. Invalid colors count as black. */
@@ -35,6 +35,12 @@ export function luminance(hex: string): number {
 export function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+/** Returns a hex color with at most this luminance and the same hue. Invalid colors count as black. */
+export function darkenTo(hex: string, maximum: number): string {
+  const share = Math.min(1, maximum / luminance(hex));
+  return hexOf(linear(parseHex(hex) ?? [0, 0, 0]).map((channel) => encode(channel * share)));
 }
 
 /** Converts a hex color to OKLCH. Invalid colors count as black. */
@@ -66,7 +72,12 @@ export function toHex(color: Oklch): string {
     }
     best = toRgb({ ...color, lightness, chroma: low });
   }
-  return `#${best.map((channel) => encode(channel).toString(16).padStart(2, '0')).join('')}`;
+  return hexOf(best.map(encode));
+}
+
+/** Converts three channels, integers from 0 to 255, to `#rrggbb`. */
+function hexOf(channels: readonly number[]): string {
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function toRgb({ lightness, chroma, hue }: Oklch): Triple {

@@ -23,6 +23,8 @@ export interface AgentApi {
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
   setMenu(conversationId: number, menu: object): Promise<void>;
+  /** Returns the visitor of a conversation. */
+  contact(conversationId: number): Promise<object>;
   /** Sends an event to the visitor's realtime stream. Outside of tests, only the server sends such events. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
@@ -61,6 +63,10 @@ export function createAgentApi(request: APIRequestContext, backend: Backend): Ag
     remove: (id) => call('delete', `/messages/${id}`),
     toggleStatus: (id) => call('post', `/conversations/${id}/toggle_status`),
     setMenu: (id, menu) => call('post', `/conversations/${id}/menu`, menu),
+    async contact(id) {
+      const { contact } = await call<{ contact: object }>('get', `/conversations/${id}`);
+      return contact;
+    },
     push: (id, name, data = {}) => call('post', `/conversations/${id}/events`, { name, data }),
     async messages(id) {
       const { payload } = await call<{ payload: [] }>('get', `/conversations/${id}/messages`);

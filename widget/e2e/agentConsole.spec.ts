@@ -45,6 +45,34 @@ test.describe('the agent console', () => {
     await console.close();
   });
 
+  test('the visitor sees which messages an agent has seen, also after a reload', async ({
+    demoPage,
+    backend,
+    browser,
+  }) => {
+    const visitor = createChatPage(demoPage);
+    await demoPage.visit();
+    await visitor.openConversation();
+    await visitor.send('Is the cobalt plate back?');
+    const question = visitor.message('Is the cobalt plate back?');
+    await expect(question.getByText('Sent', { exact: true })).toBeAttached();
+    const console = await openConsole(browser, backend);
+    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
+    await expect(question.getByText('Seen', { exact: true })).toBeAttached();
+    await expect(question.getByText('Sent', { exact: true })).toHaveCount(0);
+    await visitor.send('And the blue one?');
+    await expect(visitor.message('And the blue one?').getByText('Seen', { exact: true })).toBeAttached();
+    await console.close();
+    // Times on the wire are in whole seconds, so a message of the same second would count as seen.
+    const closedAtMs = Date.now();
+    await expect.poll(() => Date.now() - closedAtMs).toBeGreaterThan(1_000);
+    await visitor.send('Or a green one?');
+    await expect(visitor.message('Or a green one?').getByText('Sent', { exact: true })).toBeAttached();
+    await demoPage.page.reload();
+    await expect(visitor.message('And the blue one?').getByText('Seen', { exact: true })).toBeAttached();
+    await expect(visitor.message('Or a green one?').getByText('Sent', { exact: true })).toBeAttached();
+  });
+
   test('an agent’s edit and deletion reach the visitor', async ({ demoPage, backend, browser }) => {
     const visitor = createChatPage(demoPage);
     await demoPage.visit();

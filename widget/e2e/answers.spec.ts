@@ -1,10 +1,11 @@
 import { expect, test } from './screens/screenTest.ts';
 
-test('U29: a quick reply by keyboard sends its value, is marked, and moves the focus to the composer', async ({
+test('U29: a quick reply by keyboard sends its value, leaves only the question and the visitor’s message, and moves the focus to the composer', async ({
   visitor,
   agent,
 }) => {
   await visitor.visit();
+  await visitor.listen('bot_button_clicked');
   await visitor.openConversation();
   const { widget, page, composer } = visitor;
   const choice = widget.getByRole('button', { name: 'Talk to a person' });
@@ -12,10 +13,9 @@ test('U29: a quick reply by keyboard sends its value, is marked, and moves the f
   await page.keyboard.press('Enter');
   await expect(composer).toBeFocused();
   await expect(visitor.message('has handed the conversation over')).toBeVisible();
-  await expect(widget.getByRole('button', { name: /Talk to a person/ })).toHaveAttribute(
-    'data-state',
-    'chosen',
-  );
+  await expect(widget.locator('[data-chat-part="choices"]')).toHaveCount(0);
+  await expect(visitor.message('Talk to a person')).toHaveAttribute('data-from', 'visitor');
+  expect(await visitor.received('bot_button_clicked')).toMatchObject([{ id: expect.any(Number) }]);
   const sent = await agent.messages(await agent.newestConversation());
   expect(sent.find(({ message_type }) => message_type === 0)).toMatchObject({
     content: 'Talk to a person',

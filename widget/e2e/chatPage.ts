@@ -54,7 +54,7 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
     },
     async openConversation() {
       await open();
-      const start = widget.getByRole('button', { name: /Send us a message|Continue the conversation/ });
+      const start = widget.getByRole('button', { name: /Send us a message|Continue your conversation/ });
       await start.or(composer).first().waitFor();
       if (await start.isVisible()) await start.click();
       await composer.waitFor();

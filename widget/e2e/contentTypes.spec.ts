@@ -1,3 +1,4 @@
+import { rightToLeft } from './rightToLeft.ts';
 import { expect, test } from './screens/screenTest.ts';
 
 const long = 'Kiln'.repeat(2_000);
@@ -39,7 +40,7 @@ test('content types of the bot fit a right-to-left chat of 320 × 568 px, even w
 }) => {
   const { page, widget, log } = visitor;
   await page.setViewportSize({ width: 320, height: 568 });
-  await visitor.visit({ locale: 'ar' });
+  await visitor.visit(rightToLeft);
   await visitor.openConversation();
   await visitor.requestHuman();
   const conversation = await agent.newestConversation();

@@ -57,6 +57,31 @@ test.describe('a conversation', () => {
     await expect(visitor.typing).toBeHidden();
   });
 
+  test('U35: the start says that a bot answers first, and a row with name and picture says that an agent takes over', async ({
+    demoPage,
+    backend,
+    request,
+  }) => {
+    await demoPage.visit();
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
+    await visitor.openConversation();
+    await expect(visitor.log.locator('[data-chat-part="intro"]')).toContainText('A bot answers first');
+    await expect(visitor.messages.first()).toContainText('Bot');
+    await visitor.requestHuman();
+    const rows = visitor.log.locator('[data-chat-part="activity"]').filter({ hasText: 'joined' });
+    await expect(rows).toHaveCount(0);
+    await agent.send(await agent.newestConversation(), 'Hello, I am a person.');
+    const message = visitor.message('Hello, I am a person.');
+    await expect(message).toBeVisible();
+    const name = await message.locator('bdi').first().textContent();
+    await expect(rows).toHaveText(new RegExp(`${name} joined the conversation$`));
+    await expect(rows.locator('[data-chat-part="avatar"]')).toBeVisible();
+    await agent.send(await agent.newestConversation(), 'How can I help?');
+    await expect(visitor.message('How can I help?')).toBeVisible();
+    await expect(rows).toHaveCount(1);
+  });
+
   test('a visitor sees an agent’s edit and deletion', async ({ demoPage, backend, request }) => {
     await demoPage.visit();
     const visitor = createChatPage(demoPage);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { choose, chosenFiles, picture, report, sentFiles } from './attachFiles.ts';
 import { launchWith } from './launchWith.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
+import { storedRecords } from './storedRecords.ts';
 
 // The fake microphone beeps once per second, and the fake prompt allows it.
 test.use({
@@ -13,18 +14,7 @@ const recorder = ({ widget }: Visitor) => widget.locator('[data-chat-part="voice
 const button = ({ widget }: Visitor, name: string | RegExp) => widget.getByRole('button', { name });
 const notSaved = ({ widget }: Visitor) => widget.getByText('Your browser can’t save this');
 
-/** Returns the number of drafts that the widget has stored in the browser. */
-const storedDrafts = ({ widget }: Visitor) =>
-  widget.locator('body').evaluate(async () => {
-    const known = (await indexedDB.databases()).find(({ name }) => name?.startsWith('chat-drafts:'));
-    if (!known?.name) return 0;
-    const opening = indexedDB.open(known.name);
-    await new Promise((resolve) => opening.addEventListener('success', resolve));
-    const counting = opening.result.transaction('entries').objectStore('entries').count();
-    await new Promise((resolve) => counting.addEventListener('success', resolve));
-    opening.result.close();
-    return counting.result;
-  });
+const storedDrafts = ({ widget }: Visitor) => storedRecords(widget, 'drafts');
 
 async function openChat(visitor: Visitor, settings = {}): Promise<void> {
   await visitor.visit(settings);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Reads the responses that say until when the visitor has seen the messages. */
+/** Tracks the last-seen time that the server reports. */
 export function watchLastSeen(page: Page): { readonly atSeconds: number } {
   const seen = { atSeconds: 0 };
   page.on('response', async (response) => {

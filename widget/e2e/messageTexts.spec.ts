@@ -74,6 +74,50 @@ test('U7: separators name the day, and roll over at midnight while the chat is o
   await expect(separators.locator('time')).toHaveAttribute('datetime', new Date().toISOString().slice(0, 10));
 });
 
+test('U7: messages of two days are below a separator each', async ({ visitor, agent }) => {
+  await openChat(visitor);
+  const id = await agent.newestConversation();
+  const first = await agent.send(id, 'Written yesterday');
+  await agent.send(id, 'Written today');
+  await expect(visitor.message('Written today')).toBeVisible();
+  // The server cannot backdate messages, so its response is changed.
+  await visitor.page.route(/\/api\/messages\?/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const message of json.payload ?? []) if (message.id <= first.id) message.created_at -= 86_400;
+    await route.fulfill({ response, json });
+  });
+  await visitor.page.reload();
+  await expect(visitor.message('Written today')).toBeVisible();
+  const separators = visitor.log.getByRole('heading', { level: 2 });
+  await expect(separators).toHaveText(['Yesterday', 'Today']);
+  const texts = await visitor.log.getByRole('listitem').allTextContents();
+  const today = texts.indexOf('Today');
+  expect(texts.findIndex((text) => text.includes('Written yesterday'))).toBeLessThan(today);
+  expect(texts.findIndex((text) => text.includes('Written today'))).toBeGreaterThan(today);
+});
+
+for (const [difference, days] of [
+  ['ahead', 2],
+  ['behind', -2],
+] as const) {
+  test(`U8: on a device whose clock is two days ${difference}, today’s messages are below “Today”`, async ({
+    visitor,
+    agent,
+  }) => {
+    await visitor.page.clock.install({ time: Date.now() + days * 24 * hourMs });
+    await openChat(visitor);
+    await agent.send(await agent.newestConversation(), 'Written today');
+    const separators = visitor.log.getByRole('heading', { level: 2 });
+    await expect(visitor.message('Written today')).toBeVisible();
+    await expect(separators).toHaveText(['Today']);
+    await visitor.page.route('**/api/messages*', (route) => route.abort());
+    await visitor.send('Not sent yet');
+    await expect(visitor.message('Not sent yet')).toBeVisible();
+    await expect(separators).toHaveText(['Today']);
+  });
+}
+
 test('U8: a message shows the server’s time, and the full date on tap, hover and focus', async ({
   visitor,
   agent,

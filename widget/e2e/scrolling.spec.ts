@@ -232,7 +232,7 @@ test('U12: after a failure, a button loads older messages once per press, and th
   gate.open();
   await expect(visitor.message('Part 1.')).toBeAttached();
   await expect(button).toBeFocused();
-  // The server does not say that this was the last page, so the next one is empty.
+  // The server does not mark the last page, so the next one is empty.
   await page.keyboard.press('Enter');
   await expect(button).toHaveCount(0);
   await expect(visitor.log).toBeFocused();

@@ -121,7 +121,7 @@ test('A8: on a touch screen, home, the conversation and its layers have targets 
     route.fulfill({ status: 422, json: { error: { code: 'x', message: 'No.' } } }),
   );
   await sendByTap(visitor, 'Refused');
-  await widget.getByRole('button', { name: 'Discard' }).waitFor();
+  await widget.getByRole('button', { name: 'Delete' }).waitFor();
   await expectLarge(visitor, 'failed message');
   await page.unroute('**/api/messages?*');
 
@@ -164,7 +164,7 @@ test('A8: on a touch screen, the pre-chat form and an unread preview have target
   await visitor.open();
   const { widget } = visitor;
   await widget.getByRole('button', { name: 'Send us a message' }).tap();
-  await widget.getByRole('button', { name: 'Start the conversation' }).waitFor();
+  await widget.getByRole('button', { name: 'Start the chat' }).waitFor();
   await expectLarge(visitor, 'pre-chat form');
   await configure({ preChatFormEnabled: false });
   await visitor.page.reload();

@@ -91,6 +91,32 @@ test('U26: records, pauses, previews and sends a voice message by keyboard, with
   expect(Math.max(...heights)).toBeGreaterThan(Math.min(...heights));
 });
 
+test('at 320 × 568, the list stays at its end while the recorder changes its height', async ({
+  visitor,
+  configure,
+  agent,
+  page,
+}) => {
+  await configure({ voiceMessages: 1 });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.send('A question');
+  await expect(visitor.message('A question')).toHaveAttribute('data-status', 'sent');
+  const conversation = await agent.newestConversation();
+  for (const line of ['one', 'two', 'three', 'four', 'the end'])
+    await agent.send(conversation, `Line ${line}. It is long enough for several rows on this small screen.`);
+  await expect(visitor.message('Line the end')).toBeInViewport({ ratio: 1 });
+  await record(visitor);
+  await button(visitor.widget, 'Stop and listen').click();
+  await expect(recorder(visitor.widget).getByRole('slider', { name: 'Position' })).toBeVisible();
+  const fromEnd = () =>
+    visitor.log.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
+      Math.round(scrollHeight - clientHeight - scrollTop),
+    );
+  await expect.poll(fromEnd).toBe(0);
+});
+
 test('U26: the microphone button takes the focus only when the recorder closes', async ({
   visitor,
   configure,
@@ -138,7 +164,7 @@ test('U26: Escape asks before it discards a recording, and closing the chat keep
   await button(widget, /Back|Go back/)
     .first()
     .click();
-  await button(widget, /Send us a message|Continue the conversation/)
+  await button(widget, /Send us a message|Continue your conversation/)
     .first()
     .click();
   await expectState(widget, 'ready');

@@ -86,7 +86,7 @@ test('A13: at 200 % and 400 % zoom, home and the pre-chat form scroll in one dir
   await widget.getByRole('link', { name: 'Chat on WhatsApp' }).waitFor();
   await expectUsable(visitor, 'home');
   await widget.getByRole('button', { name: 'Send us a message' }).click();
-  await widget.getByRole('button', { name: 'Start the conversation' }).waitFor();
+  await widget.getByRole('button', { name: 'Start the chat' }).waitFor();
   await expectUsable(visitor, 'pre-chat form');
 });
 

@@ -1,5 +1,5 @@
 import type { ChatClient, HostBridge } from '@chat/core';
-import { ChatProvider } from '@chat/hooks';
+import { ClientProvider } from '@chat/hooks';
 import { IntlProvider } from '@chat/ui/i18n';
 import { useSyncExternalStore } from 'react';
 import type { Language } from './look/createLanguage.ts';
@@ -19,9 +19,9 @@ export function App({ client, host, parts, language }: AppProps) {
   if (!intl) return null;
   return (
     <IntlProvider intl={intl}>
-      <ChatProvider client={client} host={host}>
+      <ClientProvider client={client} host={host}>
         <Shell parts={parts} />
-      </ChatProvider>
+      </ClientProvider>
     </IntlProvider>
   );
 }

@@ -119,7 +119,7 @@ export interface ChatSettings {
   readonly onError?: (error: ChatError) => void;
   /**
    * Returns attributes of the visitor's device; see `readUserAttributes`. They are sent when a conversation or flow
-   * starts, and by `sendRef`. Must not throw or reject.
+   * starts, except by a campaign, and by `sendRef`. Must not throw or reject.
    */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
   /** A one-time code from `createHandover`, to continue the session of another window or device. */

@@ -32,6 +32,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
     formDrafts: conversation.drafts.forms,
     preferences: parts.preferences,
     on: context.events.on,
+    now: context.now,
     ...lifecycleActions(parts),
     ...conversationActions(parts),
     ...dataActions(parts),
@@ -82,6 +83,10 @@ function createParts(settings: ChatSettings): ChatParts {
   visitor.events.on('started', () => void connection.follow());
   connection.events.on('confirmed', () => conversation.sender.wake());
   connection.events.on('refused', () => void refresh());
+  connection.events.on('checkDue', () => {
+    void conversation.refresh();
+    void channel.agents.fetch();
+  });
   return { context, unsent, visitor, preferences, calls, contact, config, connection, conversation, channel };
 }
 

@@ -10,12 +10,16 @@ import {
 } from '@chat/core';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ChatViews, createChatViews } from './chatViews.ts';
+import { checkSettings } from './checkSettings.ts';
+import { createProblemStore, type ProblemStore } from './createProblemStore.ts';
 
 /** What the hooks get from the provider. Constant for the lifetime of a provider. */
 export interface ChatContextValue {
   readonly client: ChatClient;
   readonly views: ChatViews;
   readonly host: HostBridge | null;
+  /** Null for a client that was created outside, because its address is unknown. */
+  readonly problems: ProblemStore | null;
 }
 
 const ChatContext = createContext<ChatContextValue | null>(null);
@@ -38,19 +42,40 @@ export type ChatProviderProps = { readonly children: ReactNode; readonly host?: 
 /**
  * Provides a chat to the hooks in its children. Each provider with `settings` creates a separate chat. Starts the client
  * on mount. On unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
+ *
+ * Throws if `settings` have no `flowToken`, or if `apiUrl` is not an address. If the chat cannot be reached, `useChatProblem`
+ * returns why; without `onError`, the console shows it once.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
-  const [value] = useState<ChatContextValue>(() => {
-    const chat = client ?? createChatClient(withEnvironment(settings));
-    return { client: chat, views: createChatViews(chat), host: host ?? null };
-  });
+  const [value] = useState<ChatContextValue>(() => createValue(client, settings, host));
   useEffect(() => {
+    const stopWatching = value.problems?.watch();
     void value.client.start();
     return () => {
+      stopWatching?.();
       if (!client) value.client.dispose();
     };
   }, [value, client]);
   return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
+}
+
+/** Props of `ClientProvider`. Later changes have no effect. */
+export type ClientProviderProps = Omit<Extract<ChatProviderProps, { client: ChatClient }>, 'settings'>;
+
+/**
+ * Provides a client that you have created to the hooks in its children, as `<ChatProvider client>` does. Pages that use only
+ * this provider don't load the code that creates a client from settings.
+ */
+export function ClientProvider({ children, client, host }: ClientProviderProps) {
+  const [value] = useState<ChatContextValue>(() => contextOf(client, host));
+  useEffect(() => {
+    void value.client.start();
+  }, [value]);
+  return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
+}
+
+function contextOf(client: ChatClient, host: HostBridge | undefined): ChatContextValue {
+  return { client, views: createChatViews(client), host: host ?? null, problems: null };
 }
 
 /** Returns the context of the nearest provider. Throws without a provider. */
@@ -67,6 +92,22 @@ export function useChatContext(): ChatContextValue {
 /** Returns the client of the nearest provider, for everything that has no hook. Throws without a provider. */
 export function useChatClient(): ChatClient {
   return useChatContext().client;
+}
+
+function createValue(
+  client: ChatClient | undefined,
+  settings: ProviderSettings | undefined,
+  host: HostBridge | undefined,
+): ChatContextValue {
+  if (client) return contextOf(client, host);
+  checkSettings(settings);
+  const chatSettings = withEnvironment(settings as ProviderSettings);
+  const chat = createChatClient(chatSettings);
+  const { apiUrl, environment, flowToken } = chatSettings;
+  const problems = createProblemStore(chat, { apiUrl, environment, flowToken }, ({ message }) => {
+    if (!settings?.onError) console.error(`chat: ${message}`);
+  });
+  return { ...contextOf(chat, host), problems };
 }
 
 function withEnvironment(settings: ProviderSettings): ChatSettings {

@@ -1,8 +1,9 @@
 /** Settings and callbacks of a scroll controller. */
 export interface ScrollControllerOptions {
   readonly thresholdPx: number;
+  /** Reports a change. The list is at the bottom at first. */
   onAtBottom(isAtBottom: boolean): void;
-  /** Reports `isNearTop`. */
+  /** Reports a change of `isNearTop`, which is false at first. */
   onNearTop(isNearTop: boolean): void;
   /**
    * Reports the first visible message and its offset from the top of the list; null at the bottom, or if there are no
@@ -34,9 +35,12 @@ export function requestMessage(list: HTMLElement, localId: string): void {
 export class ScrollController {
   readonly #list: HTMLElement;
   readonly #options: ScrollControllerOptions;
-  readonly #resizeObserver = new ResizeObserver(() => this.reposition());
+  /** Null in test environments without layout, such as jsdom, where no size ever changes. */
+  readonly #resizeObserver =
+    typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.reposition());
   readonly #childObserver = new MutationObserver(() => this.#observeChildren());
   #isAtBottom = true;
+  #wasNearTop = false;
   #isMovedByVisitor = false;
   #anchor: { readonly element: Element; readonly topPx: number } | undefined;
   /** The messages that arrived last, and the height of the list at that time. */
@@ -49,6 +53,8 @@ export class ScrollController {
   #isRestoring = false;
   /** `scrollTop` after the last update. Scroll events at this position were not caused by the user. */
   #lastScrollTop = 0;
+  /** `clientHeight` after the last update. */
+  #lastHeightPx = 0;
 
   constructor(list: HTMLElement, options: ScrollControllerOptions) {
     this.#list = list;
@@ -72,6 +78,14 @@ export class ScrollController {
   get #distanceFromEndPx(): number {
     const { scrollHeight, clientHeight, scrollTop } = this.#list;
     return scrollHeight - clientHeight - scrollTop;
+  }
+
+  /**
+   * Whether the list was at the bottom, and its height has changed since. If it was higher in between, the browser has
+   * scrolled it.
+   */
+  get #isResizedAtBottom(): boolean {
+    return this.#isAtBottom && this.#list.clientHeight !== this.#lastHeightPx;
   }
 
   /** Whether the list shows the beginning of an arrived message that is taller than the list. */
@@ -126,12 +140,13 @@ export class ScrollController {
 
   dispose(): void {
     this.#list.removeEventListener('scroll', this.#onScroll);
-    this.#resizeObserver.disconnect();
+    this.#resizeObserver?.disconnect();
     this.#childObserver.disconnect();
   }
 
   readonly #onScroll = () => {
     if (this.#list.scrollTop === this.#lastScrollTop) return;
+    if (this.#isResizedAtBottom) return this.reposition();
     this.#release(true);
     this.#update();
   };
@@ -142,7 +157,7 @@ export class ScrollController {
    */
   #adoptScroll(): void {
     const movedPx = this.#list.scrollTop - this.#lastScrollTop;
-    if (movedPx === 0 || this.#distanceFromEndPx < 1) return;
+    if (movedPx === 0 || this.#distanceFromEndPx < 1 || this.#isResizedAtBottom) return;
     if (this.#anchor) {
       this.#release(true);
       this.#anchor = { ...this.#anchor, topPx: this.#anchor.topPx - movedPx };
@@ -198,9 +213,13 @@ export class ScrollController {
   #update(): void {
     const list = this.#list;
     this.#lastScrollTop = list.scrollTop;
+    this.#lastHeightPx = list.clientHeight;
+    const { isNearTop } = this;
+    const wasAtBottom = this.#isAtBottom;
     this.#isAtBottom = this.#distanceFromEndPx <= this.#options.thresholdPx;
-    this.#options.onAtBottom(this.#isAtBottom);
-    this.#options.onNearTop(this.isNearTop);
+    if (this.#isAtBottom !== wasAtBottom) this.#options.onAtBottom(this.#isAtBottom);
+    if (isNearTop !== this.#wasNearTop) this.#options.onNearTop(isNearTop);
+    this.#wasNearTop = isNearTop;
     const anchor = this.#anchor;
     this.#isRestoring &&= anchor !== undefined && getTop(anchor.element, list) - anchor.topPx >= 1;
     if (this.#isRestoring) return;
@@ -210,8 +229,8 @@ export class ScrollController {
   }
 
   #observeChildren(): void {
-    this.#resizeObserver.disconnect();
-    for (const element of [this.#list, ...this.#list.children]) this.#resizeObserver.observe(element);
+    this.#resizeObserver?.disconnect();
+    for (const element of [this.#list, ...this.#list.children]) this.#resizeObserver?.observe(element);
   }
 }
 

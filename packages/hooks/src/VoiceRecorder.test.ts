@@ -8,7 +8,6 @@ class FakeTrack extends EventTarget {
   stop(): void {
     this.readyState = 'ended';
   }
-  /** Disconnects the microphone. */
   unplug(): void {
     this.stop();
     this.dispatchEvent(new Event('ended'));
@@ -24,7 +23,6 @@ class FakeMediaRecorder extends EventTarget {
   resume(): void {
     this.state = 'recording';
   }
-  /** Delivers recorded bytes. */
   deliver(bytes: number): void {
     const data = new Blob(['x'.repeat(bytes)]);
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
@@ -46,6 +44,7 @@ function setUp({ problem = null, denial }: { problem?: VoiceError | null; denial
   const recorder = new FakeMediaRecorder();
   const clock: { nowMs: number; tick: () => void } = { nowMs: 0, tick: () => undefined };
   const meter = { isClosed: false };
+  const requests: string[] = [];
   let allow: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     allow = resolve;
@@ -53,6 +52,7 @@ function setUp({ problem = null, denial }: { problem?: VoiceError | null; denial
   const media: VoiceMedia = {
     check: () => problem,
     async open() {
+      requests.push('microphone');
       await asked;
       if (denial) throw denial;
       return { getTracks: () => [track] } as unknown as MediaStream;
@@ -92,7 +92,7 @@ function setUp({ problem = null, denial }: { problem?: VoiceError | null; denial
     await started;
   };
   const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
-  return { voice, drafts, track, recorder, meter, pass, start, settle, allow };
+  return { voice, drafts, track, recorder, meter, requests, pass, start, settle, allow };
 }
 
 beforeEach(() => {
@@ -175,9 +175,10 @@ describe('VoiceRecorder', () => {
   it.each<VoiceError>(['not_allowed', 'not_supported'])(
     'does not ask for the microphone if it is %s',
     async (problem) => {
-      const { voice, start } = setUp({ problem });
+      const { voice, requests, start } = setUp({ problem });
       await start();
       expect(voice.get()).toMatchObject({ status: 'idle', error: problem });
+      expect(requests).toEqual([]);
     },
   );
 

@@ -26,7 +26,10 @@ export interface VoiceState {
   readonly elapsedMs: number;
   /** Whether the recording ended because it reached the maximum length or size. */
   readonly isCutOff: boolean;
-  /** Volume levels from start to end, each 0 to 1, ten per second. */
+  /**
+   * Volume levels of the recording so far, each 0 to 1, ten per second. Empty for a recording of an earlier page, which
+   * has only those in `recording`.
+   */
   readonly levels: readonly number[];
   /** The finished recording while the status is `ready`, otherwise null. */
   readonly recording: VoiceRecording | null;
@@ -76,8 +79,8 @@ interface Session {
 }
 
 /**
- * Records from the microphone, for at most `limits.voiceMs` milliseconds. A function that does not fit the current status,
- * such as `pause()` while idle, does nothing.
+ * Records from the microphone, for at most `limits.voiceMs` milliseconds. `start`, `pause`, `resume` and `stop` do nothing
+ * in a status that they do not fit, such as `pause` while idle.
  */
 export class VoiceRecorder {
   readonly #media: VoiceMedia;
@@ -110,7 +113,7 @@ export class VoiceRecorder {
     };
   }
 
-  /** Asks for permission if necessary, then records. Does nothing while there is a recording. */
+  /** Asks for permission if necessary, then records. Does nothing unless the status is `idle`. */
   async start(options: VoiceOptions): Promise<void> {
     if (this.#state.status !== 'idle') return;
     const error = this.#media.check();

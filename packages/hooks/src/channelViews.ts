@@ -28,7 +28,6 @@ export interface ChannelViews {
   readonly knownDetails: ClientView<KnownDetails>;
 }
 
-/** Creates the channel views of a client. */
 export function createChannelViews({ state }: ChatClient): ChannelViews {
   return {
     availability: createClientView([state.availability], ([{ current }]) => current),

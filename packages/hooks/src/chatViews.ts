@@ -11,7 +11,7 @@ import {
   unreadMessages,
 } from '@chat/core';
 import { type ChannelViews, createChannelViews } from './channelViews.ts';
-import { type ClientView, createClientView } from './clientView.ts';
+import { type ClientView, createClientView, reuse } from './clientView.ts';
 import { createTypingAgentSelector, type TypingAgent } from './createTypingAgentSelector.ts';
 import { memoize } from './memoize.ts';
 
@@ -33,6 +33,11 @@ export interface ConversationView {
   readonly unreadCount: number;
   /** When the visitor last saw the conversation, in seconds since the Unix epoch; null if never, or while unknown. */
   readonly lastSeenAtSeconds: number | null;
+  /**
+   * When an agent last saw the conversation, in seconds since the Unix epoch; null if none has, or while unknown. The
+   * visitor's messages up to that second were seen.
+   */
+  readonly agentLastSeenAtSeconds: number | null;
   readonly isAgentTyping: boolean;
   /** The agent who is typing, with the avatar from the agent list; null if nobody is typing. */
   readonly typingAgent: TypingAgent | null;
@@ -115,6 +120,7 @@ export function createChatViews(client: ChatClient): ChatViews {
 function createConversationView(state: ChatClient['state']): ClientView<ConversationView> {
   const groupOnce = memoize((messages: readonly Message[]) => groupMessages(messages));
   const selectTypingAgent = createTypingAgentSelector();
+  let unread: readonly Message[] = [];
   const states = [
     state.messages,
     state.conversation,
@@ -125,7 +131,7 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
   ] as const;
   return createClientView(states, ([messages, conversation, typing, session, agents, streaming]) => {
     const { items } = messages.list;
-    const unread = unreadMessages(items, conversation);
+    unread = reuse(unreadMessages(items, conversation), unread);
     return Object.freeze({
       status: getStatus(messages, session.convToken !== null),
       error: messages.error ?? conversation.error,
@@ -136,6 +142,7 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
       unread,
       unreadCount: unread.length,
       lastSeenAtSeconds: conversation.lastSeenAtSeconds,
+      agentLastSeenAtSeconds: conversation.agentLastSeenAtSeconds,
       isAgentTyping: typing.agent !== null,
       typingAgent: selectTypingAgent(typing.agent, agents.records),
       streamingId: streaming.messageId,

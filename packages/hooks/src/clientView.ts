@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { snapshot, subscribe } from 'valtio/vanilla';
+import { getVersion, snapshot, subscribe } from 'valtio/vanilla';
 
-/** A value derived from client states. It stays the same until one of them changes. */
+/** A value derived from client states. It stays the same object until one of its properties changes. */
 export interface ClientView<View> {
   get(): View;
   subscribe(listener: () => void): () => void;
@@ -13,16 +13,16 @@ export function createClientView<const States extends readonly object[], View>(
   build: (snapshots: { readonly [Index in keyof States]: Readonly<States[Index]> }) => View,
   timing: 'batched' | 'synchronous' = 'batched',
 ): ClientView<View> {
-  let last: readonly object[] = [];
-  let view: View;
+  let built: { readonly versions: readonly unknown[]; readonly view: View } | undefined;
   return {
     get() {
-      const current = states.map((state) => snapshot(state));
-      if (current.length !== last.length || current.some((state, index) => state !== last[index])) {
-        last = current;
-        view = build(current as unknown as Parameters<typeof build>[0]);
-      }
-      return view;
+      // Comparing versions is much cheaper than creating snapshots, and every component reads its view several times.
+      const versions = states.map(getVersion);
+      const last = built;
+      if (last && versions.every((version, index) => version === last.versions[index])) return last.view;
+      const view = build(states.map((state) => snapshot(state)) as unknown as Parameters<typeof build>[0]);
+      built = { versions, view: last ? reuse(view, last.view) : view };
+      return built.view;
     },
     subscribe(listener) {
       const unsubscribes = states.map((state) => subscribe(state, listener, timing === 'synchronous'));
@@ -31,6 +31,17 @@ export function createClientView<const States extends readonly object[], View>(
       };
     },
   };
+}
+
+/** Returns the last value if the next one is the same, or an object or array with the same properties. */
+export function reuse<Value>(next: Value, last: Value): Value {
+  const values = Object.entries(Object(next));
+  const isSame =
+    Object(next) === next &&
+    Object(last) === last &&
+    values.length === Object.keys(Object(last)).length &&
+    values.every(([key, value]) => Object(last)[key] === value);
+  return isSame ? last : next;
 }
 
 /** Reads a view, or part of it. The component re-renders only when that part changes. */

@@ -49,6 +49,8 @@ export {
 export {
   ChatProvider,
   type ChatProviderProps,
+  ClientProvider,
+  type ClientProviderProps,
   type ProviderSettings,
   useChatClient,
 } from './ChatProvider.tsx';
@@ -61,6 +63,8 @@ export type {
   Status,
 } from './chatViews.ts';
 export type { TypingAgent } from './createTypingAgentSelector.ts';
+export type { ChatProblem, ChatProblemKind } from './explainFailure.ts';
+export { answerAttributes, type Choice, readChoices } from './readChoices.ts';
 export { renderMessageEvent } from './ScrollController.ts';
 export {
   type MessageSearchOptions,
@@ -73,6 +77,7 @@ export { useAvailability } from './useAvailability.ts';
 export { type UseCampaigns, useCampaigns } from './useCampaigns.ts';
 export { useChatConfig } from './useChatConfig.ts';
 export { useChatEvent } from './useChatEvent.ts';
+export { useChatProblem } from './useChatProblem.ts';
 export {
   type Composer,
   type ComposerBlock,
@@ -91,6 +96,13 @@ export { type FileDragEvent, type FileDrop, useFileDrop } from './useFileDrop.ts
 export { type FileInput, type FileInputProps, useFileInput } from './useFileInput.ts';
 export { type UseHostBridge, useHostBridge } from './useHostBridge.ts';
 export { useKnownDetails } from './useKnownDetails.ts';
+export {
+  type MessageChoice,
+  type MessageContent,
+  type MessageForm,
+  type MessageFormField,
+  useMessageContent,
+} from './useMessageContent.ts';
 export {
   type MessageListOptions,
   type MessageListProps,

@@ -89,7 +89,7 @@ describe('useCampaigns', () => {
     expect(await campaigns.current.open()).toBe(false);
   });
 
-  it('has the status "scheduled" before the time on page of the trigger rules has passed', async () => {
+  it('has the status "scheduled" until the `time_on_page` of the campaign has passed', async () => {
     chat = createTestChat({ greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] });
     const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
     await chat.settle();

@@ -32,7 +32,7 @@ export interface Composer {
   readonly charactersLeft: number;
   /** The files of the message, in the order in which they are sent. They are shared by all composers of the chat. */
   readonly files: readonly DraftFile[];
-  /** The files that were refused when files were last added, each with the reason. */
+  /** The files that were refused last, each with the reason. */
   readonly refusedFiles: readonly FileRefusal[];
   /** False if a file or a recording could not be stored and will be lost when the page is left. */
   readonly isSaved: boolean;
@@ -64,8 +64,8 @@ const selectFiles = (view: DraftFilesView) => view;
 const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
 /**
- * Manages the text and the files of the next message. Both survive reloads. Where Enter sends, Shift+Enter inserts a line
- * break. Pressing Enter to confirm an IME composition does not send.
+ * Manages the text and the files of the next message. Both survive reloads if the browser can store them. If Enter sends,
+ * Shift+Enter inserts a line break. Pressing Enter to confirm an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();
@@ -145,5 +145,6 @@ function getBlock(value: string, hasFiles: boolean, isAllowed: boolean): Compose
 }
 
 function isTouchOnly(): boolean {
-  return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches;
+  const matches = (query: string) => globalThis.matchMedia?.(query).matches === true;
+  return matches('(pointer: coarse)') && !matches('(any-pointer: fine)');
 }

@@ -1,4 +1,5 @@
 import type {
+  ChatClient,
   ChatError,
   DataExport,
   Feedback,
@@ -8,7 +9,6 @@ import type {
   StartOptions,
   TranscriptStatus,
 } from '@chat/core';
-import { useMemo } from 'react';
 import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
 import { useClientView } from './clientView.ts';
@@ -72,9 +72,9 @@ export interface ConversationActions {
   /** Fetches everything that the server stores about the visitor, for a file to download. */
   exportData(): Promise<Result<DataExport>>;
   /**
-   * Deletes everything about the visitor, on the server and in this browser, in all tabs. Ask once more before you call it.
-   * If the session has ended, deletes only in this browser, and the error is `session_ended`. After any other error,
-   * nothing has been deleted in this browser.
+   * Deletes everything about the visitor, on the server and in this browser, in all tabs. Ask the visitor to confirm
+   * before you call it. If the session has ended, deletes only in this browser, and the error is `session_ended`. After
+   * any other error, nothing has been deleted in this browser.
    */
   deleteData(): Promise<Result<unknown>>;
   /** Emails the conversation. `confirm` means that the address must first be confirmed by an emailed link. */
@@ -88,46 +88,61 @@ export type UseConversation = ConversationView & ConversationActions;
 export function useConversation(): UseConversation;
 export function useConversation<Part>(select: (view: ConversationView) => Part): Part;
 export function useConversation<Part>(select?: (view: ConversationView) => Part): UseConversation | Part {
-  const { views } = useChatContext();
-  const actions = useConversationActions();
-  const withActions = useMemo(
-    () => memoize((view: ConversationView): UseConversation => ({ ...view, ...actions })),
-    [actions],
+  const { client, views } = useChatContext();
+  return useClientView<ConversationView, UseConversation | Part>(
+    views.conversation,
+    select ?? partsOf(client).selectAll,
   );
-  return useClientView<ConversationView, UseConversation | Part>(views.conversation, select ?? withActions);
 }
 
 /** Returns the actions on the conversation. The component does not re-render when the conversation changes. */
 export function useConversationActions(): ConversationActions {
-  const { client } = useChatContext();
-  return useMemo(
-    () => ({
-      send: client.send,
-      sendFiles: client.sendFiles,
-      retry: client.retry,
-      discard: client.discard,
-      edit: client.edit,
-      renewFiles: client.renewFiles,
-      loadOlder: client.loadOlder,
-      submitForm: client.submitForm,
-      stopAnswer: client.stopAnswer,
-      sendFeedback: client.sendFeedback,
-      submitEmail: client.submitEmail,
-      rate: (messageId, { score, text }) =>
-        client.submitForm(messageId, {
-          csat_survey_response: { rating: score, ...(text ? { feedback_message: text } : {}) },
-        }),
-      start: client.startConversation,
-      end: async () => getError(await client.endConversation()),
-      resume: async () => getError(await client.continueConversation()),
-      reset: client.reset,
-      markSeen: client.markSeen,
-      exportData: client.exportData,
-      deleteData: client.deleteData,
-      requestTranscript: client.requestTranscript,
-    }),
-    [client],
-  );
+  return partsOf(useChatContext().client).actions;
+}
+
+interface ConversationParts {
+  readonly actions: ConversationActions;
+  selectAll(view: ConversationView): UseConversation;
+}
+
+/** By client. All components share these, because creating them with `useMemo` in each would slow down typing. */
+const createdParts = new WeakMap<ChatClient, ConversationParts>();
+
+function partsOf(client: ChatClient): ConversationParts {
+  const known = createdParts.get(client);
+  if (known) return known;
+  const actions = createActions(client);
+  const parts = { actions, selectAll: memoize((view: ConversationView) => ({ ...view, ...actions })) };
+  createdParts.set(client, parts);
+  return parts;
+}
+
+function createActions(client: ChatClient): ConversationActions {
+  return {
+    send: client.send,
+    sendFiles: client.sendFiles,
+    retry: client.retry,
+    discard: client.discard,
+    edit: client.edit,
+    renewFiles: client.renewFiles,
+    loadOlder: client.loadOlder,
+    submitForm: client.submitForm,
+    stopAnswer: client.stopAnswer,
+    sendFeedback: client.sendFeedback,
+    submitEmail: client.submitEmail,
+    rate: (messageId, { score, text }) =>
+      client.submitForm(messageId, {
+        csat_survey_response: { rating: score, ...(text ? { feedback_message: text } : {}) },
+      }),
+    start: client.startConversation,
+    end: async () => getError(await client.endConversation()),
+    resume: async () => getError(await client.continueConversation()),
+    reset: client.reset,
+    markSeen: client.markSeen,
+    exportData: client.exportData,
+    deleteData: client.deleteData,
+    requestTranscript: client.requestTranscript,
+  };
 }
 
 function getError(result: Result<unknown>): ChatError | null {

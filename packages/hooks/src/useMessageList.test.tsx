@@ -7,10 +7,10 @@ import { useConversation } from './useConversation.ts';
 import { useMessageList } from './useMessageList.ts';
 
 function List() {
-  const { listProps } = useMessageList();
+  const { listProps, newCount } = useMessageList();
   const { messages } = useConversation();
   return (
-    <div ref={listProps.ref}>
+    <div ref={listProps.ref} data-testid="list" data-new-count={newCount}>
       {messages.map(({ localId, content }) => (
         <p key={localId} data-message-id={localId}>
           {content}
@@ -81,6 +81,20 @@ describe('useMessageList', () => {
     backend.server.message('News');
     await advance(5);
     expect(seenRequests() - before).toBe(expected);
+  });
+
+  it('counts as new only messages of agents and bots, not notes about activities', async () => {
+    await open();
+    const { getByTestId } = show();
+    await advance(5);
+    const list = getByTestId('list');
+    vi.spyOn(list, 'scrollHeight', 'get').mockReturnValue(2_000);
+    list.scrollTop = 100;
+    act(() => void list.dispatchEvent(new Event('scroll')));
+    backend.server.message({ message_type: 2, content: 'Ada joined the conversation' });
+    backend.server.message('Hello');
+    await advance(5);
+    expect(list.dataset.newCount).toBe('1');
   });
 
   it('loads older pages until the first message is reached', async () => {

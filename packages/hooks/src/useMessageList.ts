@@ -1,4 +1,4 @@
-import { isStreaming } from '@chat/core';
+import { isFromOtherSide, isStreaming } from '@chat/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useChatClient } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
@@ -24,7 +24,7 @@ export interface MessageListOptions {
 export interface MessageListState {
   readonly listProps: MessageListProps;
   readonly isAtBottom: boolean;
-  /** Number of messages not written by the visitor that arrived while the list was scrolled up. */
+  /** Number of messages of agents and bots that arrived while the list was scrolled up. */
   readonly newCount: number;
   /** Local id of the first of these messages, or null. */
   readonly firstNewId: string | null;
@@ -61,6 +61,8 @@ export function useMessageList({
   const ref = useCallback(
     (element: HTMLElement | null) => {
       controller.current?.dispose();
+      setIsAtBottom(true);
+      setIsNearTop(false);
       controller.current = element
         ? new ScrollController(element, {
             thresholdPx,
@@ -126,7 +128,7 @@ function useStoredPosition(messages: Messages) {
   }, [messages]);
   const savePosition = useCallback<ScrollControllerOptions['onPosition']>(
     (position) => {
-      const message = latestMessages.current.find(({ localId }) => localId === position?.localId);
+      const message = position && latestMessages.current.find(({ localId }) => localId === position.localId);
       const messageId = message?.id ?? null;
       if (latestMessages.current.length > 0)
         scrollPosition.set(position && messageId !== null ? { messageId, topPx: position.topPx } : null);
@@ -167,12 +169,11 @@ function useOpening(
 function findFirstUnread(messages: Messages, opening: Opening | null): string | null {
   if (opening === null || opening.unreadId === null) return null;
   const { unreadId, lastSeenAtSeconds } = opening;
-  const isUnread = ({ id, direction, createdAtSeconds }: Messages[number]) =>
-    id === unreadId ||
-    (id !== null &&
-      id < unreadId &&
-      (direction === 'outgoing' || direction === 'template') &&
-      createdAtSeconds > (lastSeenAtSeconds ?? 0));
+  const isUnread = (message: Messages[number]) =>
+    message.id === unreadId ||
+    (isFromOtherSide(message) &&
+      Number(message.id) < unreadId &&
+      message.createdAtSeconds > (lastSeenAtSeconds ?? 0));
   return messages.find(isUnread)?.localId ?? null;
 }
 
@@ -190,16 +191,21 @@ function useScrollToUnread(
   }, [controller, opening, firstUnreadId]);
 }
 
-/** Returns the messages not written by the visitor that arrived since the list was last at the bottom. */
+/** Returns the messages of agents and bots that arrived since the list was last at the bottom. */
 function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
-  const newestId = messages.findLast(({ id }) => id !== null)?.id ?? 0;
-  const [seenId, setSeenId] = useState(newestId);
-  if (isAtBottom && seenId !== newestId) setSeenId(newestId);
-  return useMemo(
-    () => messages.filter(({ id, direction }) => direction !== 'incoming' && id !== null && id > seenId),
-    [messages, seenId],
-  );
+  /** The newest id when the list was last at the bottom. */
+  const seenId = useRef(0);
+  useLayoutEffect(() => {
+    if (isAtBottom) seenId.current = messages.findLast(({ id }) => id !== null)?.id ?? 0;
+  }, [messages, isAtBottom]);
+  return useMemo(() => {
+    if (isAtBottom) return noMessages;
+    const lastSeen = messages.findLastIndex(({ id }) => id !== null && id <= seenId.current);
+    return messages.slice(lastSeen + 1).filter(isFromOtherSide);
+  }, [messages, isAtBottom]);
 }
+
+const noMessages: Messages = [];
 
 /**
  * Loads older pages one by one while they are needed. A failed page is requested again when the visitor returns to the

@@ -12,7 +12,7 @@ export interface UseVoiceRecorder extends VoiceState {
   readonly isSaved: boolean;
   /** Milliseconds until the recording ends by itself. */
   readonly remainingMs: number;
-  /** Asks for permission if necessary, then records. Does nothing while there is a recording. Call it on a button press. */
+  /** Asks for permission if necessary, then records. Does nothing unless the status is `idle`. Call it on a button press. */
   start(): void;
   pause(): void;
   resume(): void;
@@ -33,7 +33,8 @@ const recorders = new WeakMap<ChatClient, VoiceRecorder>();
 /**
  * Records a voice message from the microphone: at most five minutes, and no more bytes than the channel accepts. Send
  * the recording with `sendFiles([recording.file], '', [recording])`. All components of one chat share the recorder. When
- * the last of them unmounts, recording ends. The recording survives reloads until it is canceled or the visitor leaves.
+ * the last of them unmounts, recording ends. If `isSaved` is true, the recording survives reloads until it is canceled or
+ * the visitor leaves.
  */
 export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOptions = {}): UseVoiceRecorder {
   const { client, views } = useChatContext();

@@ -1,7 +1,6 @@
 import { type ChatMessage, readChatMessage } from '@chat/sdk';
 import { WebView } from 'react-native-webview';
 
-/** Props of `ReactNativeChat`. */
 export interface ReactNativeChatProps {
   /** A page of your site whose chat has `style: 'full'`. */
   readonly pageUrl: string;

@@ -1,7 +1,7 @@
 import type { Chat } from './commands/Chat.ts';
 import { currentValues } from './commands/chatValues.ts';
 import { createPageCommands } from './commands/createPageCommands.ts';
-import { createContext } from './context/createContext.ts';
+import { createContext, isInPage } from './context/createContext.ts';
 import { createLink } from './frame/createLink.ts';
 import { createView } from './launcher/createView.ts';
 import { watchOpeners } from './launcher/watchOpeners.ts';
@@ -36,9 +36,14 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
     onNear: () => void load().catch(() => undefined),
     onPress: () => void link.ensureConnected(),
     onClick: panel.toggle,
-    onEscape: panel.close,
+    onEscape: () => isInPage(context.state.settings) || panel.close(),
   });
-  startLoading(parts);
+  try {
+    startLoading(parts);
+  } catch (error) {
+    end.abort();
+    throw error;
+  }
   return {
     ...createPageCommands(parts, load, () => end.abort()),
     ...link.commands,

@@ -18,12 +18,13 @@ import { createIdentification } from './widgetLink/createIdentification.ts';
 import { createLookLink } from './widgetLink/createLookLink.ts';
 import { createPopouts } from './widgetLink/createPopouts.ts';
 import { createReceiver } from './widgetLink/createReceiver.ts';
+import { endSessions } from './widgetLink/endSessions.ts';
 import { createPost, listenToFrame } from './widgetLink/frameMessages.ts';
 import { sendOnOpen } from './widgetLink/sendOnOpen.ts';
 import { shareSession } from './widgetLink/shareSession.ts';
 import { watchPage } from './widgetLink/watchPage.ts';
 
-export { endSession } from './widgetLink/endSession.ts';
+export { endSessions } from './widgetLink/endSessions.ts';
 
 /**
  * Connects the page with the widget: sends the settings on every load of the frame, runs commands, and handles the
@@ -32,6 +33,9 @@ export { endSession } from './widgetLink/endSession.ts';
 export function connectWidget(parts: PageParts, frame: Frame): Connection {
   const { context, view, link } = parts;
   const { signal, events, state } = context;
+  // The chat was shut down while this code was loading.
+  if (signal.aborted)
+    return { ready: Promise.resolve(), run: async () => undefined, change: () => undefined };
   const post = createPost(frame, context);
   const wait = awaitWidget(parts, frame);
   const settings = createSettingsCheck(events);
@@ -41,16 +45,13 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
 
   const sendConfig = () => {
     link.attach(undefined);
-    // A cross-origin document that loads into a focused frame does not get the focus by itself.
-    if (view.root.activeElement === frame.element) {
-      frame.element.blur();
-      frame.element.focus({ preventScroll: true });
-    }
+    refocus(parts, frame);
     post(configMessage(context));
     wait.configSent();
   };
   const onReady = () => {
     wait.responded();
+    context.storedForget.write(undefined);
     view.panel.className = 'panel ready';
     view.host.dataset.ready = '';
     for (const message of messagesAfterConfig(state.settings)) post(message);
@@ -83,6 +84,8 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   warnUnknownEvents(events);
   const run = createCommandRunner({ ...parts, events, identification: identity });
   sendOnOpen(context, run);
+  // A logout could not be completed if this code failed to load then.
+  void endSessions(context);
   return {
     ready: wait.ready,
     run,
@@ -92,6 +95,13 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
       for (const message of messagesForChange(pickNamed(state.settings, changed))) link.send(message);
     },
   };
+}
+
+/** A cross-origin document that loads into a focused frame does not get the focus by itself. */
+function refocus({ view }: PageParts, { element }: Frame): void {
+  if (view.root.activeElement !== element) return;
+  element.blur();
+  element.focus({ preventScroll: true });
 }
 
 /** Returns the current values of the settings that `named` contains. */

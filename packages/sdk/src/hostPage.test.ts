@@ -88,7 +88,7 @@ describe('docs/host-page.md', () => {
     });
   });
 
-  it('shows a queue snippet whose get returns the values of an empty chat, and which records open', () => {
+  it('shows a snippet that returns the values of an empty chat for the command `get`, and queues `open`', () => {
     const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
     new Function(code)();
     const queue = window.chatWidget;

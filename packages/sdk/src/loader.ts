@@ -7,12 +7,16 @@ declare const connectionFile: string;
 
 const script = findOwnScript();
 const settings = settingsFromScript(script);
-let connection = new URL(connectionFile, script?.src || location.href).href;
+const file = new URL(connectionFile, script?.src || location.href).href;
+let connection = file;
 const existing = window.chatWidget;
-/** Some browsers cache a failed module import by URL, so a retry needs another URL. */
+/**
+ * Some browsers cache a failed module import by URL, so a retry needs another URL. A pinned page lists each URL with its
+ * `integrity`, so all its retries have the same URL.
+ */
 const load = () =>
   import(/* @vite-ignore */ connection).catch((error) => {
-    connection += '#';
+    connection = `${script?.integrity ? file : connection}#`;
     throw error;
   });
 const queue = installQueue((bootSettings) => assembleChat(bootSettings, load), settings);

@@ -31,7 +31,7 @@ test('a closed chat fetches only the loader and makes the visit check', async ({
   expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([
     visit.page.url(),
     `${visit.sites.backend}/loader.js`,
-    `${visit.sites.backend}/api/visit?flow_token=demo`,
+    `${visit.sites.backend}/api/visit?flow_token=demo&locale=en`,
   ]);
   expect(visit.page.frames()).toHaveLength(1);
   const timed = await visit.page.evaluate(() =>

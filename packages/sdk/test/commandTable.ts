@@ -15,6 +15,7 @@ export const commands: readonly [string, unknown[], Record<string, unknown>][] =
     { event: 'open-url', title: 'Care', ratio: 'tall' },
   ],
   ['closeUrl', [], { event: 'url-close' }],
+  ['showAlert', ['Saved', 'success'], { event: 'show-alert', message: 'Saved', type: 'success' }],
   ['setLocale', ['de'], { event: 'set-locale', locale: 'de' }],
   ['setTheme', [{ brand: 'purple' }], { event: 'set-widget-color', color: '#800080' }],
   ['setTheme', [{ brand: '#7a3cff' }], { event: 'set-widget-color', color: '#7a3cff' }],

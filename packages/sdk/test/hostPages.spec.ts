@@ -1,3 +1,4 @@
+import { paintedColor } from './paintedColor.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
@@ -204,16 +205,13 @@ test.describe('the loader', () => {
       ['#fafafa', 'rgb(0, 0, 0)'],
       ['#111111', 'rgb(255, 255, 255)'],
       ['#2457d6', 'rgb(255, 255, 255)'],
+      // White has too little contrast on this red, so the red is darkened.
+      ['#ff3b30', 'rgb(255, 255, 255)'],
     ]) {
       await visit.command('setTheme', { brand });
-      const color = await visit.launcher.evaluate((button) => {
-        const context = document.createElement('canvas').getContext('2d');
-        if (!context) throw new Error('no canvas');
-        context.fillStyle = getComputedStyle(button).color;
-        context.fillRect(0, 0, 1, 1);
-        return `rgb(${[...context.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`;
-      });
-      expect([brand, color]).toEqual([brand, icon]);
+      const on = await paintedColor(visit.launcher, 'color');
+      expect([brand, on]).toEqual([brand, icon]);
+      expect(contrast(on, await paintedColor(visit.launcher)), brand).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -227,3 +225,15 @@ test.describe('the loader', () => {
     expect(durations).toEqual(['0s', 'none']);
   });
 });
+
+/** Returns the WCAG 2 contrast ratio of two `rgb(r, g, b)` colors. */
+function contrast(first: string, second: string): number {
+  const luminances = [first, second].map((color) => {
+    const channels = color.match(/\d+/g)?.map(Number) ?? [];
+    const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+      channel <= 10 ? channel / 3295 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  });
+  return Math.max(...luminances) / Math.min(...luminances);
+}

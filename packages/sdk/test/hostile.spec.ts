@@ -14,6 +14,7 @@ const messages: readonly Record<string, unknown>[] = [
   { event: 'setUnreadMode' },
   { event: 'resetUnreadMode' },
   { event: 'handleNotificationDot', unreadMessageCount: 66 },
+  { event: 'setUnsent', hasUnsent: true },
   { event: 'endConversation' },
   { event: 'setOpenLayers', count: 1 },
   { event: 'error', errorType: 'EVIL' },

@@ -98,7 +98,7 @@ test.describe('before the visitor opens the chat', () => {
       await expect(visit.launcher).toBeVisible();
       await visit.page.waitForLoadState('networkidle');
       expect(await visit.page.evaluate(readStored)).toEqual(nothing);
-      const check = consent === 'granted' ? ['/api/visit?flow_token=demo'] : [];
+      const check = consent === 'granted' ? ['/api/visit?flow_token=demo&locale=en'] : [];
       expect(sites.requests.slice(before)).toEqual(['/loader.js', ...check]);
     });
   }
@@ -205,7 +205,7 @@ test.describe('when the chat cannot be reached', () => {
     await expect(visit.page.locator('chat-widget iframe')).toHaveCount(1);
     await expect(async () => {
       await visit.page.clock.runFor(16_000);
-      await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded', { timeout: 200 });
+      await expect(visit.panel.getByRole('alert')).toContainText('couldn’t be loaded', { timeout: 200 });
     }).toPass();
     expect(await visit.page.evaluate(() => (window as TestWindow).failures)).toEqual(['widget_unreachable']);
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
@@ -222,7 +222,7 @@ test.describe('when the chat cannot be reached', () => {
     );
     await visit.launcher.click();
     // Without the network error, the chat would wait for the full 15 s, which is longer than this assertion's timeout.
-    await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');
+    await expect(visit.panel.getByRole('alert')).toContainText('couldn’t be loaded');
     await visit.page.unrouteAll();
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -235,7 +235,7 @@ test.describe('when the chat cannot be reached', () => {
     await visit.page.route('**/chat-frame.js*', (route) => route.abort(), { times: 1 });
     await visit.open();
     await visit.launcher.click();
-    await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');
+    await expect(visit.panel.getByRole('alert')).toContainText('couldn’t be loaded');
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(visit.panel).toHaveClass(/ready/);
   });

@@ -131,6 +131,9 @@ test.describe('on a tablet', () => {
       if (style === 'popup') await visit.launcher.tap();
       await expect(visit.panel).toHaveClass(/ready/);
       const box = () => visit.panel.boundingBox();
+      await visit.panel.evaluate((panel) =>
+        Promise.all(panel.getAnimations().map(({ finished }) => finished)),
+      );
       const before = await box();
       await showKeyboard(visit.page, { height: 600, offsetTop: 0 });
       // A chat that is embedded scrolls with its page.
@@ -153,9 +156,9 @@ test.describe('when the viewport shrinks', () => {
     expect((await visit.panel.boundingBox())?.width).toBe(400);
     await visit.page.setViewportSize({ width: 800, height: 420 });
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 420 });
-    expect(await visit.received('toggle-close-button')).toEqual([
-      { event: 'toggle-close-button', isMobile: true },
-    ]);
+    await expect
+      .poll(() => visit.received('toggle-close-button'))
+      .toEqual([{ event: 'toggle-close-button', isMobile: true }]);
     await visit.page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(async () => (await visit.panel.boundingBox())?.width).toBe(400);
     expect(await visit.page.evaluate(() => document.body.inert)).toBe(false);

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Visit } from './test.ts';
 
 /** Opens a page that pins one build, with the integrity of its files. */
-async function openPinned(visit: Visit, { loader = '', rest = '' } = {}): Promise<void> {
+async function openPinned(visit: Visit, { loader = '', rest = '', retry = '' } = {}): Promise<void> {
   const { path, integrity } = JSON.parse(
     await readFile(new URL('../dist/pinned.json', import.meta.url), 'utf8'),
   );
   const [[loaderFile = '', loaderHash = ''] = [], [restFile = '', restHash = ''] = []]: string[][] =
     Object.entries(integrity);
   const at = (file: string) => `${visit.sites.backend}${path}${file}`;
-  const map = JSON.stringify({ integrity: { [at(restFile)]: rest || restHash } });
+  const map = JSON.stringify({
+    integrity: { [at(restFile)]: rest || restHash, [`${at(restFile)}#`]: retry || restHash },
+  });
   await visit.open({
     html: `<!doctype html><html lang="en"><head><title>Shop</title><script type="importmap">${map}</script>
       <script async src="${at(loaderFile)}" integrity="${loader || loaderHash}" crossorigin data-flow-token="demo"></script></head>
@@ -41,6 +43,27 @@ test.describe('a pinned build', () => {
   }) => {
     await openPinned(visit, { rest: wrong });
     await visit.launcher.click();
-    await expect(visit.panel.getByRole('alert')).toContainText('could not be loaded');
+    await expect(visit.panel.getByRole('alert')).toContainText('couldn’t be loaded');
   });
+
+  for (const isCorrect of [true, false])
+    test(`a retried download is verified too, and ${isCorrect ? 'accepted' : 'refused'} if its integrity ${isCorrect ? 'matches' : 'does not match'}`, async ({
+      visit,
+    }) => {
+      await visit.page.route('**/chat-frame.js*', (route) => route.abort());
+      await openPinned(visit, isCorrect ? {} : { retry: wrong });
+      await visit.launcher.click();
+      const retry = visit.panel.getByRole('button', { name: 'Try again' });
+      // The second retry has the same URL as the first one.
+      const failedAgain = visit.page.waitForEvent('requestfailed');
+      await retry.click();
+      await failedAgain;
+      await expect(retry).toBeVisible();
+      await visit.page.unrouteAll();
+      const outcome = isCorrect
+        ? expect(visit.panel).toHaveClass(/ready/)
+        : visit.page.waitForEvent('console', (message) => /integrity/.test(message.text()));
+      await retry.click();
+      await outcome;
+    });
 });

@@ -64,7 +64,8 @@ const countEverything = () => {
       observers: observers.size,
       html: document.documentElement.outerHTML,
       sheets: document.adoptedStyleSheets.length,
-      storage: [{ ...localStorage }, { ...sessionStorage }],
+      // `forget` stays until the next widget has deleted its own data.
+      storage: [{ ...localStorage, 'chat:demo:forget': undefined }, { ...sessionStorage }],
       cookies: document.cookie,
       title: document.title,
       history: [history.pushState.toString(), history.state],

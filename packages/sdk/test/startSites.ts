@@ -63,7 +63,7 @@ export async function startSites(): Promise<Sites> {
   const backend = await listen((request, response) => {
     requests.push(request.url ?? '');
     if (request.url === '/api/contact/session?flow_token=demo') endSession(request, response, ended);
-    else if (request.url === '/api/visit?flow_token=demo') visits.answer(request, response);
+    else if (request.url?.startsWith('/api/visit?flow_token=demo&')) visits.answer(request, response);
     else void serveFile(request, response);
   });
   return {

@@ -33,7 +33,7 @@ test.describe('a visitor with a session', () => {
       await visit.open({ head: noIcon });
       await expect.poll(() => sites.visitsOf(token)).toBe(1);
       await visit.page.waitForLoadState('networkidle');
-      const check = '/api/visit?flow_token=demo';
+      const check = '/api/visit?flow_token=demo&locale=en';
       expect(sites.requests.slice(before)).toEqual(['/loader.js', check, check]);
       expect(await hasFrame(visit)).toBe(0);
       await expect(visit.launcher).toHaveAccessibleName('Chat with us');

@@ -1,3 +1,4 @@
+import { paintedColor } from './paintedColor.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test } from './test.ts';
 
@@ -98,7 +99,17 @@ test.describe('messages from the widget', () => {
     await expect(visit.panel).toBeVisible();
     await visit.post({ event: 'closeWindow' });
     await expect(visit.panel).toBeHidden();
-    expect(await visit.received('toggle-open')).toEqual([{ event: 'toggle-open', isOpen: false }]);
+    await expect.poll(() => visit.received('toggle-open')).toEqual([{ event: 'toggle-open', isOpen: false }]);
+  });
+
+  test('close-widget: closes the chat, and posts toggle-open to the widget', async ({ visit }) => {
+    await visit.launcher.click();
+    await expect(visit.panel).toBeVisible();
+    await visit.post({ event: 'close-widget' });
+    await expect(visit.panel).toBeHidden();
+    await expect
+      .poll(() => visit.received('toggle-open'))
+      .toContainEqual({ event: 'toggle-open', isOpen: false });
   });
 
   test('emit: a click on the unread preview opens the chat', async ({ visit }) => {
@@ -172,7 +183,7 @@ test.describe('messages from the widget', () => {
     visit,
   }) => {
     await visit.post({ event: 'loaded', config: { widgetColor: '#7a3cff', position: 'left' } });
-    await expect(visit.launcher).toHaveCSS('background-color', 'rgb(122, 60, 255)');
+    await expect.poll(() => paintedColor(visit.launcher)).toBe('rgb(122, 60, 255)');
     expect((await visit.launcher.boundingBox())?.x).toBe(20);
   });
 

@@ -62,6 +62,7 @@ export function createAgentApi(token: string) {
         (item) => decodeMessage(item) ?? [],
       );
     },
+    markSeen: (id: number) => call('POST', `${conversation(id)}/seen`),
     send: (id: number, reply: Reply) => call('POST', `${conversation(id)}/messages`, bodyOf(reply)),
     edit: (id: number, content: string) => call('PATCH', `/messages/${id}`, { content }),
     remove: (id: number) => call('DELETE', `/messages/${id}`),

@@ -13,6 +13,11 @@ export interface ConsoleStore {
   /** Reloads the conversations, the agents and the open thread, for example after a reconnect. */
   refresh(): Promise<void>;
   select(id: number | null): Promise<void>;
+  /**
+   * Marks a conversation as seen by an agent, which the visitor sees. Neither sets nor clears `state.error`, because the
+   * agent has not asked for this call.
+   */
+  markSeen(id: number): Promise<boolean>;
   send(reply: Omit<Reply, 'agentId'>): Promise<boolean>;
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
@@ -81,6 +86,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
       change((current) => ({ ...current, selectedId: id, unread: without(current.unread, id) }));
       if (id !== null) await loadThread(id);
     },
+    markSeen: async (id) => (await Promise.allSettled([api.markSeen(id)]))[0].status === 'fulfilled',
     send: (reply) => onSelected((id) => api.send(id, { ...reply, agentId: state.agentId })),
     edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
     remove: (message) => onMessage(message, api.remove),

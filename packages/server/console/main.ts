@@ -3,6 +3,7 @@ import { createAgentApi } from './createAgentApi.ts';
 import { createConsoleStore } from './createConsoleStore.ts';
 import { element } from './element.ts';
 import { listenToServer } from './listenToServer.ts';
+import { reportSeen } from './reportSeen.ts';
 import { renderConsole } from './view/renderConsole.ts';
 import { renderSignIn } from './view/renderSignIn.ts';
 import { renderTokenChoice } from './view/renderTokenChoice.ts';
@@ -27,6 +28,7 @@ async function open(token: string): Promise<void> {
   storeToken(window, token);
   const store = createConsoleStore(api);
   renderConsole(root, store);
+  reportSeen(store);
   listenToServer(token, store, refuse);
 }
 

@@ -24,13 +24,17 @@ export interface ChatServer {
   readonly httpServer: HttpServer;
   /** Opens the port and the data. If either fails, closes both and throws. */
   listen(): Promise<void>;
-  /** Disconnects all clients, waits up to 3 s for running requests, and closes the data. */
-  close(): Promise<void>;
+  /**
+   * Refuses new connections, and disconnects all clients within `drainMs`, or immediately with `isUrgent`. Then waits up
+   * to 3 s for running requests, and closes the data.
+   */
+  close(options?: { readonly isUrgent?: boolean }): Promise<void>;
 }
 
 const defaultPort = 3000;
 const closeTimeoutMs = 3_000;
-/** Connections without traffic are closed after this time. Heartbeats keep websockets open. */
+const defaultDrainMs = 3_000;
+/** HTTP connections without traffic are closed after this time. It does not apply to websockets. */
 const idleMs = 120_000;
 const timeouts = {
   headersTimeout: 20_000,
@@ -93,10 +97,11 @@ export function createServer(options: ServerOptions = {}): ChatServer {
         throw thrown;
       });
     },
-    async close() {
+    async close({ isUrgent = false } = {}) {
       const endpoints = backend?.endpoints ?? [];
-      for (const endpoint of endpoints) endpoint.close();
-      await closePort(httpServer, endpoints);
+      const drainMs = isUrgent ? 0 : (options.drainMs ?? (options.redisUrl ? defaultDrainMs : 0));
+      const drained = Promise.all(endpoints.map((endpoint) => endpoint.close(drainMs)));
+      await closePort(httpServer, endpoints, drained);
       await backend?.close();
       backend = undefined;
     },
@@ -144,17 +149,22 @@ function listen(server: HttpServer, port: number, host: string | undefined): Pro
   });
 }
 
-/** Stops accepting requests, waits for running ones, and terminates what is left after `closeTimeoutMs`. */
-function closePort(server: HttpServer, endpoints: readonly SocketEndpoint[]): Promise<void> {
-  return new Promise((resolve) => {
-    const timeout = setTimeout(() => {
-      for (const endpoint of endpoints) endpoint.terminateClients();
-      server.closeAllConnections();
-    }, closeTimeoutMs);
-    server.close(() => {
-      clearTimeout(timeout);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+/**
+ * Stops accepting connections and waits for running requests. Terminates what is left `closeTimeoutMs` after `drained`
+ * has resolved.
+ */
+async function closePort(
+  server: HttpServer,
+  endpoints: readonly SocketEndpoint[],
+  drained: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await drained;
+  const timeout = setTimeout(() => {
+    for (const endpoint of endpoints) endpoint.terminateClients();
+    server.closeAllConnections();
+  }, closeTimeoutMs);
+  await closed;
+  clearTimeout(timeout);
 }

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     console.error(`Uncaught exception, shutting down.\n${describeError(cause)}`);
     // The state of the process is unknown, so it must not continue. Running requests may finish.
     setTimeout(() => process.exit(1), crashShutdownMs);
-    server.close().finally(() => process.exit(1));
+    server.close({ isUrgent: true }).finally(() => process.exit(1));
   });
   await server.listen();
   process.on('SIGTERM', stop).on('SIGINT', stop);

@@ -11,9 +11,11 @@ import { AgentAccess } from './channel/AgentAccess.ts';
 import { sealStoredSecrets } from './channel/identitySecret.ts';
 import { openFixedToken } from './channel/openFixedToken.ts';
 import { createCableEndpoint } from './connection/cable/createCableEndpoint.ts';
-import { createHub } from './connection/createHub.ts';
+import { healStreams } from './connection/healStreams.ts';
+import { createErrorLog, openRealtime } from './connection/openRealtime.ts';
 import { createPusherEndpoint } from './connection/pusher/createPusherEndpoint.ts';
 import type { PusherCredentials } from './connection/pusher/PusherCredentials.ts';
+import { relayToPusher } from './connection/pusher/relayToPusher.ts';
 import type { SocketEndpoint } from './connection/SocketEndpoint.ts';
 import { createControlApp } from './control/createControlApp.ts';
 import { serveControl } from './control/serveControl.ts';
@@ -26,10 +28,12 @@ import { summarizeError } from './foundation/describeError.ts';
 import { KeyedQueue } from './foundation/KeyedQueue.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
 import { Refusal } from './foundation/Refusal.ts';
+import { createSecret } from './foundation/secrets.ts';
 import type { Env, HttpBackend } from './http/Env.ts';
 import { unreadableRequestResponse } from './http/errorResponse.ts';
 import { createApp } from './http/routes/createApp.ts';
 import type { ServerLimits } from './limits/ServerLimits.ts';
+import { SharedRateLimiter } from './limits/SharedRateLimiter.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { createOutbox } from './mail/Outbox.ts';
 import { collectServerMetrics } from './metrics/collectServerMetrics.ts';
@@ -45,6 +49,8 @@ import { createDiskSpace } from './storage/DiskSpace.ts';
 import type { MessageSender } from './storage/messages.ts';
 import { openDatabase } from './storage/openDatabase.ts';
 import { openKeys, type ServerKeys } from './storage/openKeys.ts';
+import { openRedis, type Redis } from './storage/openRedis.ts';
+import { readOrCreateSetting } from './storage/settings.ts';
 import { startSweeps } from './sweeps/startSweeps.ts';
 
 /** A running backend with its database open. */
@@ -77,12 +83,16 @@ export async function openBackend(options: ServerOptions, ownUrl: string): Promi
     (await openDatabase({
       databaseUrl: options.databaseUrl,
       dataDir,
+      poolSize: options.databasePool,
       onIdleError: (error) => logger.warn(`An idle database connection was lost: ${summarizeError(error)}`),
       onLost: options.onFatal ?? ((error) => exitProcess(logger, error)),
     }));
+  let redis: Redis | undefined;
   try {
-    return await compose(options, db, dataDir, ownUrl);
+    redis = options.redisUrl ? await openRedis(options.redisUrl, createErrorLog(logger)) : undefined;
+    return await compose(options, { db, redis, dataDir, ownUrl });
   } catch (thrown) {
+    redis?.close();
     await db.close();
     throw thrown;
   }
@@ -93,13 +103,19 @@ function exitProcess(logger: Logger, error: Error): void {
   process.exit(1);
 }
 
-async function compose(
-  options: ServerOptions,
-  db: Database,
-  dataDir: string,
-  ownUrl: string,
-): Promise<OpenBackend> {
-  const backend = await createHttpBackend(options, db, dataDir, ownUrl);
+/** What a backend is composed from, besides its options. */
+interface Resources {
+  readonly db: Database;
+  /** Undefined if this is the only process. */
+  readonly redis?: Redis | undefined;
+  readonly dataDir: string;
+  /** The server's local URL. */
+  readonly ownUrl?: string;
+}
+
+async function compose(options: ServerOptions, resources: Resources): Promise<OpenBackend> {
+  const { db, redis, dataDir } = resources;
+  const backend = await createHttpBackend(options, resources);
   if (backend.isDemo) await seedChannels(backend);
   else await checkChannels(backend);
   const remoteBot = remoteBotOf(options, backend.limits);
@@ -118,10 +134,12 @@ async function compose(
   const app = createApp(withBot, pages, options.fallback);
   const endpoints = [createCableEndpoint(withBot), createPusherEndpoint(withBot, backend.pusher)];
   const { retentionDays, sweepMs } = options;
-  if (backend.hasBot) await bot.resume();
+  if (backend.hasBot) await bot.start();
   const metrics = await openMetrics(options, withBot, endpoints);
   const stopControl = await serveControl(createControlApp(withBot), dataDir, withBot.logger);
   const stopSweeps = startSweeps(withBot, { retentionDays, sweepMs });
+  const stopHealing = healStreams(withBot);
+  const stopRelay = await startRelay(options, withBot);
   return {
     routes: routesOf(app),
     newAgentToken: backend.agents.newToken,
@@ -134,14 +152,26 @@ async function compose(
       errorHandler: (cause) => unreadableRequestResponse(backend.logger, cause),
     }),
     async close() {
+      await stopHealing();
       await stopSweeps();
       await stopControl();
       await metrics?.stop();
       await bot.stop();
+      // The bot's interrupted answers are events too.
+      await stopRelay();
       backend.thumbnails.close();
+      await backend.realtime.close();
+      redis?.close();
       await db.close();
     },
   };
+}
+
+/** Starts sending events to a Pusher-compatible service, if one is set. */
+async function startRelay({ pusherHost }: ServerOptions, backend: HttpBackend): Promise<() => Promise<void>> {
+  if (pusherHost === undefined) return async () => undefined;
+  const { realtime, pusher: credentials, logger } = backend;
+  return relayToPusher({ realtime, credentials, serviceUrl: pusherHost, logger });
 }
 
 /** Starts the metrics server, or returns undefined if no metrics port is set. */
@@ -171,9 +201,7 @@ function routesOf({ routes }: Hono<Env>): string[] {
 /** Creates the services that the routes use. */
 export async function createHttpBackend(
   options: ServerOptions,
-  db: Database,
-  dataDir: string,
-  ownUrl = '',
+  { db, redis, dataDir, ownUrl = '' }: Resources,
 ): Promise<HttpBackend> {
   const now = options.clock ?? Date.now;
   const outbox = createOutbox(join(dataDir, 'outbox'), options.outboxDays);
@@ -184,12 +212,28 @@ export async function createHttpBackend(
   const logger = options.logger ?? consoleLogger;
   const edge = createEdge(options, now);
   const { limits, rateLimiter } = edge;
+  const metrics = new Metrics();
+  const installation = await readOrCreateSetting(db, 'database_id', createSecret);
+  const sharedLimiter = new SharedRateLimiter({
+    local: rateLimiter,
+    redis,
+    installation,
+    keys,
+    onError: createErrorLog(logger),
+  });
   const fixed = await openFixedToken(options.agentToken, { dataDir, isDemo });
   return {
     db,
     keys,
     now,
-    realtime: createHub(),
+    realtime: openRealtime({
+      redis,
+      installation,
+      logger,
+      onCount: (what) =>
+        metrics.count('chat_broker_events_total', 'Events of the broker, by kind.', { what }),
+    }),
+    sharedLimiter,
     files: await openFileStore(options, dataDir, logger),
     thumbnails: createThumbnails({ logger }),
     mailer: createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom ?? 'chat@localhost', outbox }),
@@ -199,17 +243,18 @@ export async function createHttpBackend(
     allowVisitor: options.allowVisitor ?? (() => true),
     disk: createDiskSpace(dataDir, limits.diskReserveBytes),
     attachmentLinks: createAttachmentLinks(keys, now, limits.attachmentLinkMs),
-    metrics: new Metrics(),
+    metrics,
     isDemo,
     hasBot: isDemo || options.botUrl !== undefined,
     botSender: botSenderOf(options),
+    botWorker: createSecret(),
     changes: new KeyedQueue(),
     publicUrl,
     linkUrl: publicUrl || ownUrl,
     wakeBot: () => undefined,
     stopBot: async () => undefined,
     tokenIn: options.tokenIn ?? 'header',
-    agents: new AgentAccess({ db, logger, rateLimiter, failures: limits.agentFailures, fixed, now }),
+    agents: new AgentAccess({ db, logger, sharedLimiter, failures: limits.agentFailures, fixed, now }),
     pusher: pusherOf(options, keys),
   };
 }
@@ -224,9 +269,12 @@ function botSenderOf({ botUrl, botName }: ServerOptions): MessageSender {
   return { type: 'bot', id: null, name: botName ?? 'Bot', avatarUrl: null };
 }
 
-function pusherOf({ pusherKey, pusherSecret }: ServerOptions, keys: ServerKeys): PusherCredentials {
+function pusherOf(
+  { pusherAppId, pusherKey, pusherSecret }: ServerOptions,
+  keys: ServerKeys,
+): PusherCredentials {
   const secret = pusherSecret ?? keys.derive('pusher').toString('base64url');
-  return { appId: 'chat', key: pusherKey ?? 'chat', secret };
+  return { appId: pusherAppId ?? 'chat', key: pusherKey ?? 'chat', secret };
 }
 
 /** Reserves a slot for a websocket, and counts refusals in the metrics. */

@@ -60,6 +60,15 @@ it.each(['bot.example', 'ftp://bot.example', 'https://user:secret@bot.example'])
   },
 );
 
+it.each(['redis.example:6379', 'http://user:password@redis.example'])(
+  'rejects an invalid REDIS_URL without repeating its value: %s',
+  (value) => {
+    const message =
+      'REDIS_URL has an invalid value (not shown): Use the form redis://user:password@host:6379, or rediss:// for TLS.';
+    expect(() => optionsFromEnvironment({ REDIS_URL: value })).toThrow(new Error(message));
+  },
+);
+
 it('reads the URL of the mail server and the retention of the outbox', () => {
   const environment = { SMTP_URL: 'smtp://user:p%40ss@mail.example:587?requireTLS=false', OUTBOX_DAYS: '30' };
   expect(optionsFromEnvironment(environment)).toMatchObject({

@@ -77,6 +77,8 @@ const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(
 
 const isWebServer = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 
+const isRedis = (url: string) => /^rediss?:\/\//i.test(url) && URL.canParse(url);
+
 /** Checks the URL of a bot. Rejects credentials in the URL: proxies could log them, and `fetch` would reject them. */
 const isBotUrl = (url: string) => {
   if (!isWebServer(url)) return false;
@@ -88,6 +90,14 @@ const environmentSchema = v.object({
   PORT: v.optional(port),
   HOST: v.optional(text),
   DATABASE_URL: v.optional(text),
+  DATABASE_POOL: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1))),
+  DRAIN_MS: v.optional(milliseconds),
+  REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isRedis, 'Use the form redis://user:password@host:6379, or rediss:// for TLS.'),
+    ),
+  ),
   DATA_DIR: v.optional(text),
   SECRET_KEY: v.optional(secret),
   AGENT_TOKEN: v.optional(text),
@@ -125,6 +135,10 @@ const environmentSchema = v.object({
   S3_PATH_STYLE: v.optional(v.picklist(['0', '1'])),
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
+  PUSHER_HOST: v.optional(
+    v.pipe(v.string(), v.check(isWebServer, 'Use the form https://api-eu.pusher.com.')),
+  ),
+  PUSHER_APP_ID: v.optional(text),
   PUSHER_KEY: v.optional(text),
   PUSHER_SECRET: v.optional(text),
   LOG: v.optional(v.picklist(['all', 'problems'])),
@@ -141,6 +155,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'BOT_TOKEN',
   'PUSHER_SECRET',
   'DATABASE_URL',
+  'REDIS_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -166,6 +181,9 @@ export function optionsFromEnvironment(
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    drainMs: settings.DRAIN_MS,
+    redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     s3: s3Of(settings),
     secretKey: settings.SECRET_KEY,
@@ -187,6 +205,8 @@ export function optionsFromEnvironment(
     mailFrom: settings.MAIL_FROM,
     outboxDays: settings.OUTBOX_DAYS,
     retentionDays: settings.RETENTION_DAYS,
+    pusherHost: settings.PUSHER_HOST,
+    pusherAppId: settings.PUSHER_APP_ID,
     pusherKey: settings.PUSHER_KEY,
     pusherSecret: settings.PUSHER_SECRET,
     logger: settings.LOG === 'all' ? consoleLogger : problemsOnly(consoleLogger),

@@ -16,6 +16,13 @@ export interface ServerOptions {
   readonly host?: string;
   /** The URL of a PostgreSQL server, or `memory:`. Default: the embedded database in `dataDir`. */
   readonly databaseUrl?: string;
+  /** Maximum number of connections to the PostgreSQL server. Default: 10. */
+  readonly databasePool?: number;
+  /**
+   * The URL of a Redis or Valkey server, `redis://` or `rediss://`, through which the processes on one PostgreSQL
+   * database share events and rate limits. Default: events reach only the sockets of the same process.
+   */
+  readonly redisUrl?: string;
   /** An open database to use instead of `databaseUrl`, for tests that read its rows. The server closes it. */
   readonly database?: Database;
   /** The directory of the embedded database, secrets, uploads, mails and the control socket. Default: `.data`. */
@@ -45,7 +52,7 @@ export interface ServerOptions {
   readonly botUrl?: string;
   /** Sent to the bot as `Authorization: Bearer …`. Default: no such header. */
   readonly botToken?: string;
-  /** The name that visitors see on the bot's messages. Default: `Bot`. */
+  /** The name that visitors see on the messages of the bot at `botUrl`. Default: `Bot`. The demo bot keeps its own. */
   readonly botName?: string;
   readonly limits?: Partial<ServerLimits>;
   /** Returns milliseconds since the epoch. Default: `Date.now`. */
@@ -75,12 +82,24 @@ export interface ServerOptions {
   readonly outboxDays?: number;
   /** Days without activity after which a visitor and all their data are erased. Default: never. */
   readonly retentionDays?: number;
+  /**
+   * The URL of the HTTP API of a Pusher-compatible service that holds the visitors' sockets, such as
+   * `https://api-eu.pusher.com`. Requires `pusherAppId`, `pusherKey` and `pusherSecret`. Default: this server holds them.
+   */
+  readonly pusherHost?: string;
+  /** The id of the application at the service. Default: `chat`. */
+  readonly pusherAppId?: string;
   /** The public key of the Pusher-compatible endpoint. Default: `chat`. */
   readonly pusherKey?: string;
   /** The secret that signs channel authorizations and API requests. Default: derived from the secret key. */
   readonly pusherSecret?: string;
   /** Milliseconds between two sweeps that delete expired sessions and close their sockets. Default: 60,000. */
   readonly sweepMs?: number;
+  /**
+   * Milliseconds over which the sockets are closed when the server stops, so that not all clients reconnect at once.
+   * Default: 3,000 with `redisUrl`, because other processes keep serving meanwhile; else 0.
+   */
+  readonly drainMs?: number;
   /** Where to serve `/metrics` for Prometheus, on a separate port. Default: off. */
   readonly metrics?: MetricsAddress;
   readonly pages?: Partial<PageFolders>;

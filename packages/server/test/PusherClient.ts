@@ -37,8 +37,13 @@ export class PusherClient {
 
   /** Returns the backend's signature for a subscription of this socket, requested as the visitor. */
   async authorize(visitor: Visitor, channel: string): Promise<string> {
+    return (await this.authorization(visitor, channel)).auth;
+  }
+
+  /** Like `authorize`, with the member data of a presence channel. */
+  async authorization(visitor: Visitor, channel: string): Promise<{ auth: string; channel_data?: string }> {
     const body = { socket_id: this.#socketId, channel_name: channel };
-    return (await visitor.call('POST', '/api/widget/auth', { body })).body.auth;
+    return (await visitor.call('POST', '/api/widget/auth', { body })).body;
   }
 
   subscribe(channel: string, auth: string, channelData?: string): void {

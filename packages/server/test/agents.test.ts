@@ -133,6 +133,24 @@ onEveryDatabase((server) => {
     await Promise.all([room.close(), agentSocket.close()]);
   });
 
+  it('marks a conversation as seen, by a call and by a message of an agent, but not by one of the bot', async () => {
+    const visitor = await newVisitor(server);
+    const room = await connectVisitor(server, visitor);
+    const path = `/conversations/${visitor.conversationId}`;
+    const seenAt = async () => (await visitor.call('GET', '/api/conversations')).body.agent_last_seen_at;
+    await asAgent(server, 'POST', `${path}/messages`, { body: { content: 'Hi', as: 'bot' } });
+    expect(await seenAt()).toBeNull();
+    const { body } = await asAgent(server, 'POST', `${path}/seen`);
+    expect(body.agent_last_seen_at).toBeGreaterThan(1_700_000_000);
+    expect(await room.event('conversation.seen')).toEqual({ id: visitor.conversationId, ...body });
+    expect(await seenAt()).toBe(body.agent_last_seen_at);
+    server.clockAheadMs = 2_000;
+    await asAgent(server, 'POST', `${path}/messages`, { body: { content: 'Hello', as: 'agent' } });
+    server.clockAheadMs = 0;
+    expect(await seenAt()).toBeGreaterThan(body.agent_last_seen_at);
+    await room.close();
+  });
+
   it('resolves and reopens a conversation, and sets its menus and whether the visitor may write', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);

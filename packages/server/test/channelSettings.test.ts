@@ -84,6 +84,13 @@ onEveryDatabase(
       },
     );
 
+    it('stores a boolean flag as 0 or 1, which clients read', async () => {
+      expect((await change({ attachments: false, voiceMessages: true })).status).toBe(200);
+      const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+      expect(body.channel).toMatchObject({ attachments: 0, voiceMessages: 1 });
+      await change({ attachments: null, voiceMessages: null });
+    });
+
     it('changes nothing if one of several values is invalid', async () => {
       const response = await change({ welcomeTitle: 'Not stored', channel: { font: 7 } });
       expect(response.status).toBe(422);

@@ -35,6 +35,14 @@ onEmbeddedDatabase((server) => {
     },
   );
 
+  it('lets pages of other origins read the date of a response, also of a refusal, and when to try again', async () => {
+    for (const path of ['/api/agents', '/api/contact']) {
+      const response = await call(server, 'GET', path, { headers: { Origin: 'https://any.example' } });
+      expect(response.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');
+      expect(Date.parse(response.headers.get('date') ?? '')).toBeGreaterThan(0);
+    }
+  });
+
   it('uses the session’s channel if the flow token is missing', async () => {
     await configure({ allowedOrigins: ['https://shop.example'] });
     const { token } = await newVisitor(server);

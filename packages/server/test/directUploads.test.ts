@@ -58,7 +58,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
   const backendAt = (clock: () => number) => {
     const database = { ...server.db, close: async () => undefined };
     const options = { logger: silentLogger, clock, ...(bucket ? { s3: bucket.settings } : {}) };
-    return createHttpBackend(options, database, server.dataDir);
+    return createHttpBackend(options, { db: database, dataDir: server.dataDir });
   };
   const configure = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
   beforeAll(() => configure({ directUploadsEnabled: true }));

@@ -107,7 +107,7 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('starts a conversation with the message of a campaign, only once per visitor', async () => {
+  it('starts a conversation with the message of a campaign, and posts the message once if the visitor opens it again', async () => {
     const campaign = {
       id: 7,
       message: 'Free delivery today',

@@ -234,7 +234,7 @@ onPostgres((server) => {
   it('rejects subscriptions with U+0000 or a lone surrogate, and keeps the socket open', async () => {
     const cable = await CableClient.connect(server.url);
     for (const text of ['\0', 'a\0', '\uD800']) {
-      expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: text })).toBe(
+      expect(await cable.subscribe({ channel: 'RoomChannel', pubsub_token: text, conv_token: text })).toBe(
         'reject_subscription',
       );
       expect(await cable.subscribe({ channel: 'AgentChannel', agent_token: text })).toBe(

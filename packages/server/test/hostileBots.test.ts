@@ -53,7 +53,7 @@ onEmbeddedDatabase(
       ['an endless answer', 'x'.repeat(1_000), 0],
       ['an answer that takes too long', 'word ', 100],
       ['an answer that goes silent', 'word ', 100_000],
-    ])('%s is cut off and ends the request', async (_, delta, everyMs) => {
+    ])('%s is cut off, and its request is aborted', async (_, delta, everyMs) => {
       const before = bot.aborted;
       bot.respond(async (__, response) => {
         response.setMaxListeners(0);

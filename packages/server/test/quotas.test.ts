@@ -122,6 +122,21 @@ onEveryDatabase(
       expect(response.status).toBe(422);
     });
 
+    it('counts the attributes of triggered campaigns as attributes', async () => {
+      const trigger_rules = { time_on_page: 1, url: '/' };
+      const campaign = { id: 7, message: 'Hi', trigger_only_during_business_hours: false, trigger_rules };
+      await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { greetingMessages: [campaign] } });
+      const visitor = await newVisitor(server);
+      const values = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index, 'x'.repeat(1_000)]));
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1) {
+        const event_info = { campaign_id: 7, custom_attributes: values };
+        const body = { name: 'campaign.triggered', event_info };
+        statuses.push((await visitor.call('POST', '/api/events', { body })).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 403]);
+    });
+
     it('limits the exports of a visitor', async () => {
       const visitor = await newVisitor(server);
       expect((await visitor.call('GET', '/api/contact/export')).status).toBe(200);

@@ -34,7 +34,7 @@ const noDatabase: Database = {
 describe('the backend’s README', () => {
   it('lists exactly the existing API calls', async () => {
     const options = { agentToken, pusherSecret: 'secret', logger: silentLogger };
-    const backend = await createHttpBackend(options, noDatabase, tmpdir());
+    const backend = await createHttpBackend(options, { db: noDatabase, dataDir: tmpdir() });
     const routes = createApp(backend, new Hono<Env>())
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);

@@ -48,7 +48,7 @@ onEmbeddedDatabase(
     };
     const incoming = () => readdir(join(server.dataDir, 'incoming'));
     const store = () => openFileStore({ s3: s3.settings }, server.dataDir, silentLogger);
-    /** Returns the names of all objects but the one that names the database. */
+    /** Returns the names of the objects with accepted files. */
     const files = async () => (await s3.objects()).filter((name) => name.startsWith('files/'));
 
     it('stores files and thumbnails only in the bucket, and serves them as safe downloads', async () => {
@@ -134,7 +134,7 @@ onEmbeddedDatabase(
         expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       });
 
-      it('erases a visitor at once, and their files with the next cleanup', async () => {
+      it('erases a visitor at once, and their files with a cleanup more than an hour later', async () => {
         const before = await files();
         const visitor = await newVisitor(server);
         await upload(visitor, 'photo.jpg', photo);

@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './freePort.ts';
 
 /** A temporary PostgreSQL server. */
 export interface Postgres {
@@ -93,13 +93,4 @@ function waitUntilReady(output: NodeJS.ReadableStream): Promise<void> {
     });
     output.on('end', () => reject(new Error(`PostgreSQL did not start:\n${text}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

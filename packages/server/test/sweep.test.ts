@@ -12,7 +12,10 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 const dayMs = 86_400_000;
 
 onEveryDatabase((server) => {
-  const database = () => ({ ...server.db, close: async () => undefined });
+  const resources = () => ({
+    db: { ...server.db, close: async () => undefined },
+    dataDir: server.dataDir,
+  });
   const store = () => openFileStore({}, server.dataDir, silentLogger);
   const send = async () => {
     const visitor = await newVisitor(server);
@@ -55,7 +58,7 @@ onEveryDatabase((server) => {
   it('removes no files while the directory belongs to another database', async () => {
     await send();
     const path = await createOrphan('files/ab/of-another', 3_700_000);
-    const backend = await createHttpBackend({ logger: silentLogger }, database(), server.dataDir);
+    const backend = await createHttpBackend({ logger: silentLogger }, resources());
     const owner = join(server.dataDir, 'files.database');
     await writeFile(owner, 'another');
     await sweepStorage(backend, { retentionDays: undefined });
@@ -67,13 +70,12 @@ onEveryDatabase((server) => {
     const before = (await readdir(join(server.dataDir, 'files'), { recursive: true })).length;
     expect(before).toBeGreaterThan(0);
     const options = { logger: silentLogger, clock: () => Date.now() + 29 * dayMs };
-    const beforeRetention = await createHttpBackend(options, database(), server.dataDir);
+    const beforeRetention = await createHttpBackend(options, resources());
     await sweepStorage(beforeRetention, { retentionDays: 30 });
     expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(1);
     const afterRetention = await createHttpBackend(
       { ...options, clock: () => Date.now() + 31 * dayMs },
-      database(),
-      server.dataDir,
+      resources(),
     );
     await sweepStorage(afterRetention, { retentionDays: 30 });
     expect((await visitor.call('GET', '/api/messages')).status).toBe(401);

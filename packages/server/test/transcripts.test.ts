@@ -284,7 +284,7 @@ onEmbeddedDatabase(
       expect(statuses.slice(10)).toEqual([429, 429]);
     });
 
-    it('allows three transcripts an hour per visitor by default', async () => {
+    it('allows three transcript requests an hour per visitor by default', async () => {
       const visitor = await newVisitor(server);
       server.clockAheadMs += 2 * hourMs;
       const statusOf = async (number: number) =>

@@ -30,6 +30,21 @@ onEveryDatabase((server) => {
     expect(await visit()).toMatchObject({ unread: 0 });
   });
 
+  it('has the texts of the launcher in a language that the channel offers, unless it is English', async () => {
+    const visitor = await newVisitor(server);
+    await asAgent(server, 'POST', `/conversations/${visitor.conversationId}/messages`, {
+      body: { content: 'Hi' },
+    });
+    const labels = async (locale: string) =>
+      (await visitor.call('GET', `/api/visit?locale=${locale}`)).body.labels;
+    expect(await labels('de-AT')).toMatchObject({
+      closeLabel: 'Chat schließen',
+      unreadLabel: '1 ungelesene Nachricht',
+    });
+    expect(await labels('en-GB')).toBeUndefined();
+    expect(await labels('tlh')).toBeUndefined();
+  });
+
   it('lists campaigns for visitors without a conversation, and reports business hours', async () => {
     await configure({ greetingMessages: [campaign], ...closed });
     const anonymous = await call(server, 'GET', '/api/visit', { flowToken: 'other' });

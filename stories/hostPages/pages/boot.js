@@ -7,7 +7,7 @@
   // Other settings, such as the API's URL, are not read from the query, because anyone can write a URL.
   const looks = ['appearance', 'brand', 'colorScheme', 'locale', 'position'];
   const look = Object.fromEntries([...query].filter(([name]) => looks.includes(name)));
-  // Each page view has its own chat, whose storage is deleted when the visitor leaves the page.
+  // Each page view has its own chat, whose keys in both storages are deleted when the visitor leaves the page.
   const instanceId = Math.random().toString(36).slice(2, 10);
   const keysOf = (storage) => Object.keys(storage).filter((key) => key.includes(instanceId));
   addEventListener('pagehide', () => {

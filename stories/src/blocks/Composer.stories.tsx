@@ -58,8 +58,8 @@ export const FiveLinesThenScrolls: Story = {
 export const TooLong: Story = {
   args: {
     inputProps: { value: 'A little too much', onChange: fn() },
-    blockedReason: 'The message is too long by 12 characters',
-    error: 'The message is too long by 12 characters',
+    blockedReason: '12 characters too long',
+    error: '12 characters too long',
   },
 };
 

@@ -43,7 +43,7 @@ export const ManyFiles: Story = {
   args: { files: [picture, ...many].map((file, id) => ({ id, file })) },
 };
 
-/** Each wrong file is named with its reason. The others are still sent. */
+/** Each wrong file is named with its reason; those that are too many have one reason. The others are still sent. */
 export const Refused: Story = {
   args: {
     refused: [
@@ -51,6 +51,7 @@ export const Refused: Story = {
       { fileName: 'setup.exe', reason: 'type', maximumBytes },
       { fileName: 'notes.txt', reason: 'empty', maximumBytes },
       { fileName: 'scan-11.pdf', reason: 'too_many', maximumBytes },
+      { fileName: 'scan-12.pdf', reason: 'too_many', maximumBytes },
     ],
   },
 };

@@ -3,6 +3,7 @@ import {
   type ConversationPreview,
   HomeCards,
   MessengerLinksView,
+  SuggestedQuestionsView,
   TeamCardView,
 } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -23,10 +24,15 @@ const links = {
   line: 'https://l.example/1',
 };
 
+const questions = ['See what is on the table', 'Ask about an order', 'Talk to a person'].map((title) => ({
+  title,
+  value: title,
+}));
+
 const meta = {
   title: 'Blocks/Home cards',
   component: ConversationCardView,
-  subcomponents: { HomeCards, MessengerLinksView, TeamCardView },
+  subcomponents: { HomeCards, MessengerLinksView, SuggestedQuestionsView, TeamCardView },
   args: { replyTime: 'We typically reply in a few minutes', onOpen: fn() },
 } satisfies Meta<typeof ConversationCardView>;
 
@@ -63,13 +69,9 @@ export const AllStates: Story = {
           <ConversationCardView {...args} />
           <ConversationCardView {...args} preview={preview} />
           <ConversationCardView {...args} preview={{ ...preview, unreadCount: 0 }} hasEnded />
-          <TeamCardView people={team} isOnline stateText="We are online" detail="Ada, Jonas, and Imani" />
-          <TeamCardView
-            people={[]}
-            isOnline={false}
-            stateText="We are away"
-            detail="Back tomorrow at 9:00 AM"
-          />
+          <SuggestedQuestionsView questions={questions} onChoose={args.onOpen} />
+          <TeamCardView isOnline stateText="We are online" detail="Ada, Jonas, and Imani" />
+          <TeamCardView isOnline={false} stateText="We are away" detail="Back tomorrow at 9:00 AM" />
           <MessengerLinksView links={links} />
         </HomeCards>
       )}

@@ -35,7 +35,7 @@ export const Default: Story = {
 export const Expired: Story = {
   args: { state: 'expired' },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Make a new code' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Create a new code' }));
     await expect(args.onRenew).toHaveBeenCalledTimes(1);
   },
 };

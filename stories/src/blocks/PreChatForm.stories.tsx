@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Start the conversation' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Start the chat' }));
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
   },
 };

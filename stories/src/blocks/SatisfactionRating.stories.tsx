@@ -24,7 +24,7 @@ export const RatingChanged: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('radio', { name: 'Okay' }));
     await userEvent.click(canvas.getByRole('radio', { name: 'Good' }));
-    await userEvent.type(canvas.getByLabelText('Anything to add? (optional)'), 'Quick and kind');
+    await userEvent.type(canvas.getByLabelText('Tell us more (optional)'), 'Quick and kind');
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
     await expect(args.onSubmit).toHaveBeenCalledWith({ score: 4, comment: 'Quick and kind' });
   },

@@ -81,7 +81,7 @@ export const AllStates: Story = {
 
 export const Starting: Story = { args: starting };
 export const Paused: Story = { args: paused };
-export const TenSecondsLeft: Story = { args: ending };
+export const EndingSoon: Story = { args: ending };
 export const Preview: Story = { args: ready };
 export const MicrophoneDisconnected: Story = { args: unplugged };
 export const MaximumLength: Story = { args: cutOff };

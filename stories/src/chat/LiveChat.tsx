@@ -2,7 +2,6 @@ import { useChatConfig } from '@chat/hooks';
 import { ChatScreen } from '@chat/ui/widget';
 import { nowMs } from '../fixtures.ts';
 
-/** Props of `LiveChat`. */
 export interface LiveChatProps {
   readonly screen?: 'home' | 'messages';
   onClose?(): void;

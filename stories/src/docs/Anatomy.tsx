@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { withCode } from './withCode.tsx';
 
-/** Props of `Anatomy`. */
 export interface AnatomyProps {
   /** Parts in reading order. Text between backticks in a description is shown as code. */
   readonly parts: readonly (readonly [name: string, description: ReactNode])[];

@@ -3,7 +3,6 @@ import { Heading, Markdown, Subheading } from '@storybook/addon-docs/blocks';
 import type { ComponentFacts } from '../../facts/KitFacts.ts';
 import { tableCell } from './tableCell.ts';
 
-/** Props of `SourceFacts`. */
 export interface SourceFactsProps {
   /** Names of kit components. */
   readonly names: readonly string[];

@@ -1,4 +1,3 @@
-/** Props of `StoryLinks`. */
 export interface StoryLinksProps {
   readonly stories: readonly { readonly id: string; readonly name: string }[];
 }

@@ -46,7 +46,7 @@ export const AllStates: Story = {
 export const Broken: Story = {
   args: { src: 'data:audio/wav;base64,AAAA', durationSeconds: null },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText('This recording cannot be played');
+    await within(canvasElement).findByText('This recording can’t be played');
   },
 };
 

@@ -34,7 +34,7 @@ export const AllStates: Story = {
               </Button>
             }
           >
-            You are offline, messages will be sent later
+            You’re offline. Messages will be sent when you’re back.
           </Banner>
         </>
       )}

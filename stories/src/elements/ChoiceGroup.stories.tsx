@@ -35,7 +35,7 @@ export const Default: Story = {
 
 export const Radio: Story = { args: { type: 'radio', chosen: ['box'] } };
 
-export const Invalid: Story = { args: { chosen: [], error: 'Please choose at least one' } };
+export const Invalid: Story = { args: { chosen: [], error: 'Choose at least one option' } };
 
 export const AllStates: Story = {
   render: (args) => (
@@ -49,7 +49,7 @@ export const AllStates: Story = {
             <ChoiceGroup {...args} type="radio" name="size" />
           </Row>
           <Row>
-            <ChoiceGroup {...args} name="invalid" chosen={[]} error="Please choose at least one" />
+            <ChoiceGroup {...args} name="invalid" chosen={[]} error="Choose at least one option" />
           </Row>
         </>
       )}

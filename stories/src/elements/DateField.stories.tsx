@@ -21,11 +21,7 @@ export const AllStates: Story = {
       {() => (
         <>
           <DateField label="Filled in" defaultValue="2026-11-21" />
-          <DateField
-            label="Wrong"
-            defaultValue="2026-02-31"
-            error="This is not a date. For example: 11/21/2026"
-          />
+          <DateField label="Wrong" defaultValue="2026-02-31" error="Enter a date like 11/21/2026" />
           <DateField label="Not now" defaultValue="2026-11-21" disabled />
         </>
       )}

@@ -53,6 +53,6 @@ export const OnlyOne: Story = { args: { pictures: pictures.slice(0, 1), startInd
 export const Missing: Story = {
   args: { pictures: [{ src: 'data:image/png;base64,AAAA', alt: 'invoice-2026-11.png' }], startIndex: 0 },
   play: async () => {
-    await within(document.body).findByText('invoice-2026-11.png could not be loaded');
+    await within(document.body).findByText('invoice-2026-11.png couldn’t be loaded');
   },
 };

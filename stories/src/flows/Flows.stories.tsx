@@ -68,12 +68,12 @@ export const PreChatFilled: Story = {
   }),
   play: async (context) => {
     const { canvas, clicks, sees } = visitor(context);
-    await clicks('Start the conversation');
+    await clicks('Start the chat');
     await waitFor(() => expect(canvas.getAllByText('Full Name is required')[0]).toBeVisible(), timeout);
     await userEvent.type(canvas.getByLabelText(/Full Name/), 'Ada Lovelace');
     await userEvent.type(canvas.getByLabelText(/Email Address/), 'ada@shop.example');
     await userEvent.type(canvas.getByLabelText(/Message/), 'Is the oak desk in stock?');
-    await clicks('Start the conversation');
+    await clicks('Start the chat');
     await sees('Is the oak desk in stock?');
   },
 };

@@ -7,7 +7,6 @@ export type HostPageName = 'dark-shop' | 'news' | 'sticky-footer' | 'strict-poli
 /** Initial state of the chat: launcher only, home screen, preview of two unread messages, or conversation screen. */
 export type HostPageState = 'closed' | 'open' | 'unread' | 'conversation';
 
-/** Props of `HostPageFrame`. */
 export interface HostPageFrameProps {
   readonly page: HostPageName;
   readonly state: HostPageState;

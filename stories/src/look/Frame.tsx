@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { card, panel, plain } from './Frame.css.ts';
 
-/** Props of `Frame`. */
 export interface FrameProps {
   /** `panel` has the size of the widget's style, `card` adds padding around the content, `page` fills the window. */
   readonly kind: 'panel' | 'card' | 'page';

@@ -95,7 +95,6 @@ export const allModes = {
   ]),
 };
 
-/** Initial values of the toolbar's menus. */
 export const initialModes = {
   appearance: 'standard',
   scheme: 'light',

@@ -1,5 +1,5 @@
-import '@chat/themes/flat';
-import '@chat/themes/standard';
+import '@chat/themes/flat.css';
+import '@chat/themes/standard.css';
 import '../themes/paper.css.ts';
 import {
   type ChatIntl,

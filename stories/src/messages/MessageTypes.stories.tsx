@@ -152,7 +152,7 @@ export const OneCardWithoutPicture: Story = {
   },
 };
 
-export const AnsweredCardsAreDisabled: Story = {
+export const AnsweredCardsStayUsable: Story = {
   args: { days: days(cards, fromVisitor(2, 'Ask about the mug')) },
 };
 
@@ -197,7 +197,7 @@ export const FormOfEveryField: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
     await expect(args.actions.submitForm).not.toHaveBeenCalled();
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Please check 3 fields');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Check 3 fields');
     await expect(canvas.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
   },
 };

@@ -1,6 +1,6 @@
 import { ChatProvider } from '@chat/hooks';
 import { Announcer, ChatHeader, Composer, IntlProvider, loadIntl, MessageList, Panel } from '@chat/ui';
-import '@chat/themes/standard';
+import '@chat/themes/standard.css';
 
 const intl = await loadIntl({ locale: 'en' });
 

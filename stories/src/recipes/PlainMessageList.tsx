@@ -72,7 +72,7 @@ function Row({ message, isFirstOfGroup, isLastOfGroup }: GroupedMessage) {
             </button>
           )}{' '}
           <button type="button" onClick={() => discard(localId)}>
-            Discard
+            Delete
           </button>
         </p>
       )}

@@ -33,7 +33,7 @@ export function PlainPreChatForm() {
         );
       })}
       <button type="submit" disabled={isSubmitting}>
-        Start the conversation
+        Start the chat
       </button>
     </form>
   );
@@ -57,5 +57,5 @@ function getLabel({ label, name }: PreChatFormField): string {
 }
 
 function getErrorText({ id }: FormPhrase): string {
-  return texts[id] ?? 'Please check this field';
+  return texts[id] ?? 'Check this field';
 }

@@ -98,7 +98,7 @@ export const AskBeforeTheChat: Story = {
   render: () => <SideBySide hooks={<PlainPreChatForm />} kit={<PreChatForm />} />,
   play: async ({ canvasElement }) => {
     const side = hooksSide(canvasElement);
-    await userEvent.click(await side.findByRole('button', { name: 'Start the conversation' }, timeout));
+    await userEvent.click(await side.findByRole('button', { name: 'Start the chat' }, timeout));
     await expect(side.getByLabelText('Full name')).toHaveFocus();
     await expect(side.getByLabelText('Full name')).toHaveAccessibleDescription('Your name is missing');
   },

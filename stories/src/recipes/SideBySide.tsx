@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { bare, framed, pair, side, sideName } from './SideBySide.css.ts';
 
-/** Props of `SideBySide`. */
 export interface SideBySideProps {
   /** The chat built with hooks only, unstyled. */
   readonly hooks: ReactNode;

@@ -1,5 +1,5 @@
 import { applyBrand } from '@chat/themes';
-import '@chat/themes/standard';
+import '@chat/themes/standard.css';
 
 /** Applies the standard theme to an element, with a brand color; light or dark follows the system. */
 export function themeElement(element: HTMLElement): void {

@@ -9,7 +9,6 @@ export interface AllWidthsArgs {
   readonly scale: number;
 }
 
-/** Props of `AllWidths`. */
 export interface AllWidthsProps {
   readonly args: AllWidthsArgs;
   /** The toolbar's values. */

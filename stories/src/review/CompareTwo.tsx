@@ -11,7 +11,6 @@ import { bar, control, label, side as sideClass, two, view, workspace } from './
 import { StoryPicker } from './StoryPicker.tsx';
 import { type Modes, storyUrl } from './storyUrl.ts';
 
-/** Props of `CompareTwo`. */
 export interface CompareTwoProps {
   readonly args: ComparisonArgs;
   /** The toolbar's values. */

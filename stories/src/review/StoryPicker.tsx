@@ -1,7 +1,6 @@
 import { control, label } from './review.css.ts';
 import { useStories } from './useStories.ts';
 
-/** Props of `StoryPicker`. */
 export interface StoryPickerProps {
   readonly id: string;
   onChange(id: string): void;

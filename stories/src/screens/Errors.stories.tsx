@@ -116,10 +116,10 @@ export const HistoryNotLoaded: Story = {
     const { advance }: StoryChat = loaded.chat;
     const canvas = within(canvasElement);
     await advance(20_000);
-    await canvas.findByText('Your messages could not be loaded.', {}, timeout);
+    await canvas.findByText('We couldn’t load your messages.', {}, timeout);
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await advance(20_000);
-    await canvas.findByText('Your messages could not be loaded.', {}, timeout);
+    await canvas.findByText('We couldn’t load your messages.', {}, timeout);
   },
 };
 

@@ -81,8 +81,6 @@ export const ConsentRequired: Story = {
     </Panel>
   ),
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByRole('button', { name: 'Agree and start the chat' }),
-    ).toBeVisible();
+    await expect(await within(canvasElement).findByRole('button', { name: 'Agree and chat' })).toBeVisible();
   },
 };

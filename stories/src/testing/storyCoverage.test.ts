@@ -5,7 +5,7 @@ import { storyOfError, storyOfScreen } from './storyMap.ts';
 /** Components that need no story, each with the reason. */
 const withoutStory: Readonly<Record<string, string>> = {
   IntlProvider: 'wraps every story',
-  Slot: 'renders only its child; used by Button and IconButton',
+  Slot: 'renders only its child; used by Button',
   PictureOrigins: 'renders only its children; provides the allowed picture origins',
   VisuallyHidden: 'invisible',
   Announcer: 'invisible; used in every flow',

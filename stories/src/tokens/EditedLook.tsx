@@ -3,7 +3,6 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { LookContext } from '../look/lookContext.ts';
 import { shown } from './TokenEditor.css.ts';
 
-/** Props of `EditedLook`. */
 export interface EditedLookProps {
   /** Brand color; null for the toolbar's. */
   readonly brand: string | null;

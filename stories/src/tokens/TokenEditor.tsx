@@ -20,7 +20,6 @@ import {
 } from './TokenEditor.css.ts';
 import { TokenField } from './TokenField.tsx';
 
-/** Props of `TokenEditor`. */
 export interface TokenEditorProps {
   /** Content of the preview. */
   readonly children: ReactNode;

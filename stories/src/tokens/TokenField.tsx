@@ -1,7 +1,6 @@
 import { amount, changedMark, field, fieldName, inputs, picker, text, undo } from './TokenEditor.css.ts';
 import { tokenControl } from './tokenControl.ts';
 
-/** Props of `TokenField`. */
 export interface TokenFieldProps {
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-import '@chat/themes/standard';
+import '@chat/themes/standard.css';
 import { AlertBanner, Avatar, Button, Launcher, Rating, Skeleton, Spinner, TextField } from '@chat/ui';
 import { IntlProvider, loadIntl } from '@chat/ui/i18n';
 import { createRoot } from 'react-dom/client';

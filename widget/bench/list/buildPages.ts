@@ -22,6 +22,8 @@ export async function buildPages(): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
+    // As in the widget's build. The kit's own React is a different version, which could not render the page.
+    resolve: { dedupe: ['react', 'react-dom'] },
     plugins: [react(), vanillaExtractPlugin(), icuCatalog({ withoutParser: true })],
     build: {
       ...sharedBuild,

@@ -25,7 +25,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Opens a page with `count` loaded messages in a new browser profile, and measures it. */
+/**
+ * Opens a page with `count` loaded messages in a new browser profile, and measures it. Throws if the page throws an
+ * error, because it would then never show its messages.
+ */
 export async function measureList(
   browser: Browser,
   folder: string,
@@ -36,30 +39,35 @@ export async function measureList(
   const page = await context.newPage();
   try {
     await serve(page, folder);
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.goto(`${origin}/${name}.html`);
-    await page.waitForFunction(() => window.bench !== undefined);
-    await page.evaluate((total) => window.bench?.prepare(total), count);
-    const mountMs = await cpuOf(session, () => page.evaluate(() => window.bench?.mount()));
-    await page.evaluate(() => window.bench?.append(3));
-    const appendMs = await cpuOf(session, () =>
-      page.evaluate((total) => window.bench?.append(total), appended),
-    );
-    await page.getByRole('textbox').focus();
-    await page.keyboard.type('warm');
-    const keyMs = await cpuOf(session, () => page.keyboard.type('a'.repeat(pressed)));
-    await session.send('HeapProfiler.collectGarbage');
-    return {
-      mountMs,
-      appendMs: appendMs / appended,
-      keyMs: keyMs / pressed,
-      heapMiB: (await metric(session, 'JSHeapUsedSize')) / 2 ** 20,
-      nodes: await page.evaluate(() => document.querySelectorAll('body *').length),
-    };
+    const failed = new Promise<never>((_resolve, reject) => page.once('pageerror', reject));
+    return await Promise.race([failed, measurePage(page, `${origin}/${name}.html`, count)]);
   } finally {
     await context.close();
   }
+}
+
+async function measurePage(page: Page, url: string, count: number): Promise<ListFigures> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(url);
+  await page.waitForFunction(() => window.bench !== undefined);
+  await page.evaluate((total) => window.bench?.prepare(total), count);
+  const mountMs = await cpuOf(session, () => page.evaluate(() => window.bench?.mount()));
+  await page.evaluate(() => window.bench?.append(3));
+  const appendMs = await cpuOf(session, () =>
+    page.evaluate((total) => window.bench?.append(total), appended),
+  );
+  await page.getByRole('textbox').focus();
+  await page.keyboard.type('warm');
+  const keyMs = await cpuOf(session, () => page.keyboard.type('a'.repeat(pressed)));
+  await session.send('HeapProfiler.collectGarbage');
+  return {
+    mountMs,
+    appendMs: appendMs / appended,
+    keyMs: keyMs / pressed,
+    heapMiB: (await metric(session, 'JSHeapUsedSize')) / 2 ** 20,
+    nodes: await page.evaluate(() => document.querySelectorAll('body *').length),
+  };
 }
 
 async function serve(page: Page, folder: string): Promise<void> {

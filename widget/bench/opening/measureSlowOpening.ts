@@ -1,17 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
+import { isCode, readBodySize } from '../countWire.ts';
 
 /** Measurements of a first opening and of a second page view, on a slow phone. */
 export interface SlowOpening {
   /** Milliseconds from the press on the launcher until the first card of home is on the screen. */
   readonly homeMs: number;
-  /** Milliseconds from the same press until the text field is visible, if the card is clicked as soon as it is painted. */
+  /** Milliseconds from the same press until the text field is visible. The card is clicked once it is painted. */
   readonly composerMs: number;
   /**
    * Milliseconds until the messages are on the screen of the next page: from the press, or from the start of the frame if
    * that was earlier, as in commits that load the frame on every page of a known visitor.
    */
   readonly returningMs: number;
-  /** Requests from the press until the network is quiet, including those for the bot's greeting. */
+  /**
+   * Requests from the press until the network is quiet, including those for the bot's greeting, without those whose
+   * response is cached or has no body.
+   */
   readonly requests: number;
   /** Kilobytes of scripts and styles in these requests, compressed and without headers. */
   readonly kilobytes: number;
@@ -30,7 +34,7 @@ const slowdown = 4;
 const quietMs = 3_000;
 const launcher = 'button[part="launcher"]';
 
-/** Opens the demo shop in a new browser profile, opens the chat, writes a message, and opens the chat on a second page. */
+/** Opens the demo shop in a new browser profile, opens the chat, sends a message, reloads, and opens the chat again. */
 export async function measureSlowOpening(browser: Browser, url: string): Promise<SlowOpening> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -79,7 +83,7 @@ async function slowDown(page: Page) {
 }
 
 function watchTransfer(page: Page) {
-  const sizes: Promise<number>[] = [];
+  const responses: Promise<{ readonly bytes: number; readonly code: boolean }>[] = [];
   let requests = 0;
   let finished = 0;
   let changedAtMs = performance.now();
@@ -97,16 +101,16 @@ function watchTransfer(page: Page) {
   page.on('requestfailed', end);
   page.on('requestfinished', (request) => {
     end();
-    if (/^(?:script|stylesheet)$/.test(request.resourceType()))
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    responses.push(readBodySize(request).then((bytes) => ({ bytes, code: isCode(request) })));
   });
   return {
     async waitUntilQuiet() {
       while (finished < requests || performance.now() - changedAtMs < quietMs) await page.waitForTimeout(100);
     },
     async read() {
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      return { requests, kilobytes: bytes / 1000 };
+      const transferred = (await Promise.all(responses)).filter(({ bytes }) => bytes > 0);
+      const bytesOfCode = transferred.reduce((sum, { bytes, code }) => sum + (code ? bytes : 0), 0);
+      return { requests: transferred.length, kilobytes: bytesOfCode / 1000 };
     },
   };
 }

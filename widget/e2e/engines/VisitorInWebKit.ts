@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { keys, type WebDriver, type WebElement } from './WebDriver.ts';
 
-/** Page object: the chat as a visitor with WebKit sees and uses it. The methods wait for what they need. */
+/**
+ * Page object: the chat as a visitor with WebKit sees and uses it. Methods that press a button, write or attach wait for
+ * their element.
+ */
 export class VisitorInWebKit {
   readonly #driver: WebDriver;
 
@@ -44,7 +47,7 @@ export class VisitorInWebKit {
   /** Opens the chat and then the conversation. */
   async openConversation(): Promise<void> {
     await this.pressLauncher();
-    await this.pressButton(/Send us a message|Continue the conversation/);
+    await this.pressButton(/Send us a message|Continue your conversation/);
     await this.field('Message');
   }
 

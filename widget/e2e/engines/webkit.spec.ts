@@ -82,13 +82,13 @@ test('an agent’s reply, edit and deletion arrive while the chat is open', asyn
   await expect.poll(async () => (await visitor.messages()).join()).not.toContain('The price');
 });
 
-test('a quick reply sends its value and is marked', async ({ visitor, visitShop, agent }) => {
+test('a quick reply sends its value, and the choices are removed', async ({ visitor, visitShop, agent }) => {
   await visitShop();
   await visitor.openConversation();
   await visitor.pressButton('Talk to a person');
   await visitor.waitForMessage('has handed the conversation over');
-  const marked = `return [...document.querySelectorAll('[data-state="chosen"]')].map(({ textContent }) => textContent)`;
-  expect(await visitor.inChat(marked)).toEqual([expect.stringContaining('Talk to a person')]);
+  const choices = `return document.querySelectorAll('[data-chat-part="choices"]').length`;
+  expect(await visitor.inChat(choices)).toBe(0);
   const sent = await agent.messages(await agent.newestConversation());
   expect(sent.find(({ message_type }) => message_type === 0)).toMatchObject({
     content: 'Talk to a person',
@@ -115,14 +115,14 @@ test('the pre-chat form rejects a wrong email address, and starts the conversati
   await visitor.pressButton('Send us a message');
   await visitor.write('Question', 'Is the blue mug still there?');
   await visitor.write('Email Address', 'ada@');
-  await visitor.pressButton('Start the conversation');
+  await visitor.pressButton('Start the chat');
   const text = () => visitor.inChat<string>('return document.body.textContent');
   await expect.poll(text).toContain('Please enter a valid email address');
   await expect.poll(() => visitor.focused()).toContain('Email Address');
   await visitor.write('Email Address', 'example.com');
   expect(await visitor.valueOf('Email Address')).toBe('ada@example.com');
   await expect.poll(text).not.toContain('Please enter a valid email address');
-  await visitor.pressButton('Start the conversation');
+  await visitor.pressButton('Start the chat');
   await visitor.waitForMessage('sent: Is the blue mug still there?');
 });
 

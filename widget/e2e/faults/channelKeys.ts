@@ -1,4 +1,5 @@
 import type { ChannelConfig, GlobalConfig, WidgetConfig } from '@chat/core';
+import { paintedColor } from '../paintedColor.ts';
 import {
   always,
   conversation,
@@ -41,13 +42,13 @@ export interface Group {
   readonly effects: Readonly<Partial<Record<Key, Effect>>>;
 }
 
-/** The settings whose effects are visible as soon as the chat of their group is open. */
+/** The settings whose effects are visible as soon as `open` of their group has run. */
 export const groups = {
   'the closed chat': {
     effects: {
       widgetColor: {
         value: '#7a3b8f',
-        find: ({ launcher }) => style(launcher, 'background-color'),
+        find: ({ launcher }) => paintedColor(launcher),
         without: 'rgb(43, 89, 217)',
         with: 'rgb(122, 59, 143)',
       },
@@ -91,7 +92,7 @@ export const groups = {
       welcomeTitle: text('Welcome in'),
       welcomeTagline: text('We sell clay'),
       introText: text('Open all week'),
-      replyTime: has('in_a_day', ({ widget }) => widget.getByText('We typically reply in a day')),
+      replyTime: has('in_a_day', ({ widget }) => widget.getByText('We typically reply within a day')),
       messengerLinks: has({ telegram: 'https://t.me/kiln' }, link('Chat on Telegram')),
       font: {
         value: 'Georgia',

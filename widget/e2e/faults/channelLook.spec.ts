@@ -6,6 +6,12 @@ const place = '<div id="place" style="height: 520px"></div>';
 const mounted = 'data-mount="#place"';
 const panel = (page: Page) => page.locator('chat-widget .panel');
 const scheme = (element: Locator) => element.evaluate((each) => getComputedStyle(each).colorScheme);
+/** The color scheme in which the widget is drawn. */
+const ground = ({ widget }: Visitor) =>
+  widget.locator('body').evaluate((body) => {
+    const [red = 0] = (getComputedStyle(body).backgroundColor.match(/\d+/g) ?? []).map(Number);
+    return red < 128 ? 'dark' : 'light';
+  });
 const sendHello = async (visitor: Visitor) => {
   await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
@@ -51,7 +57,7 @@ for (const style of ['embed', 'full'] as const) {
     await expect(visitor.widget.getByRole('heading', { name: 'Before we chat' })).toBeVisible();
     await expect(visitor.widget.getByRole('button', { name: 'Not now' })).toHaveCount(0);
     await visitor.widget.getByRole('heading', { name: 'Before we chat' }).press('Escape');
-    await visitor.widget.getByRole('button', { name: 'Agree and start the chat' }).click();
+    await visitor.widget.getByRole('button', { name: 'Agree and chat' }).click();
     await expect(visitor.composer).toBeVisible();
   });
 }
@@ -170,6 +176,7 @@ for (const [darkMode, page, expected] of [
     await visitor.openConversation();
     await expect.poll(() => scheme(frames(visitor.page))).toBe(expected);
     await expect.poll(() => scheme(visitor.widget.locator('html'))).toBe(expected);
+    await expect.poll(() => ground(visitor)).toBe(expected);
     if (darkMode !== 'auto') return;
     const other = page === 'dark' ? 'light' : 'dark';
     await visitor.page.evaluate((next) => {
@@ -177,5 +184,6 @@ for (const [darkMode, page, expected] of [
     }, other);
     await expect.poll(() => scheme(visitor.widget.locator('html'))).toBe(other);
     await expect.poll(() => scheme(frames(visitor.page))).toBe(other);
+    await expect.poll(() => ground(visitor)).toBe(other);
   });
 }

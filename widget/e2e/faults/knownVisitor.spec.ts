@@ -295,6 +295,6 @@ test('an expired session is checked only once, and the opened chat offers a new 
   expect(requests).toContain('GET /api/visit');
   expect(await requestsOf(visitor.page, backend, `${shop}next`)).toEqual(['GET /loader.js']);
   await visitor.open();
-  await visitor.widget.getByRole('button', { name: /Send us a message|Continue the conversation/ }).click();
+  await visitor.widget.getByRole('button', { name: /Send us a message|Continue your conversation/ }).click();
   await expect(visitor.widget.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
 });

@@ -39,7 +39,7 @@ test('a page in the link panel can use storage only if the channel trusts its or
     await expect(widget.getByRole('dialog')).toHaveCount(0);
   }
   await openPanel(visitor, `${backend.url}/widget?flow_token=demo`);
-  await expect(widget.getByText('This page could not be shown here')).toBeVisible();
+  await expect(widget.getByText('This page can’t be shown here')).toBeVisible();
   await expect(widget.getByRole('dialog').locator('iframe')).toHaveCount(0);
 });
 

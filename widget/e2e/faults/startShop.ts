@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop on 127.0.0.1 with one page. */
+/** A shop on 127.0.0.1 that responds to every path with the same page. */
 export interface Shop {
   /** Sets the body and the CSP of every page of the shop, and returns the URL of its first page. */
   readonly url: (body: string, policy?: string) => string;

@@ -104,7 +104,7 @@ test('F29: the pop-out and the frame share one conversation; closing the pop-out
   const popup = await opening;
   const inPopup = (text: string) => popup.locator('[data-message-id]').filter({ hasText: text });
   await expect(inPopup('Hello')).toBeVisible();
-  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  const movedNotice = visitor.widget.getByText('The chat is open in another window');
   await expect(movedNotice).toBeVisible();
   await popup.getByRole('textbox', { name: 'Message' }).fill('from the window');
   await popup.keyboard.press('Enter');

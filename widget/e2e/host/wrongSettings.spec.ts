@@ -24,7 +24,7 @@ test('a page that the channel does not allow gets an error when the visitor open
   await visitor.launcher.click();
   await expect(failure(visitor.page)).toHaveAttribute('data-error', 'origin_not_allowed', soon);
   expect(lines).toContainEqual(expect.stringContaining(`does not allow pages of ${new URL(url).origin}`));
-  await expect(visitor.page.getByText('could not be loaded')).toBeVisible();
+  await expect(visitor.page.getByText('couldn’t be loaded')).toBeVisible();
   await configure({ allowedOrigins: [new URL(url).origin] });
   await visitor.page.getByRole('button', { name: 'Try again' }).click();
   await expect(visitor.widget.getByRole('button', { name: 'Send us a message' })).toBeVisible();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { launchWith } from '../launchWith.ts';
+import { settingsFor } from '../rightToLeft.ts';
 import { expect, test } from '../screens/screenTest.ts';
 import { kinds, writtenAnswer } from './kinds.ts';
 import { devices, type Look, looks } from './looks.ts';
@@ -45,7 +46,8 @@ for (const look of looks) {
       const problems = watchConsole(page);
       await configure({ voiceMessages: 1 });
       const { direction, scheme: colorScheme, appearance } = look;
-      await visitor.visit({ locale: direction === 'rtl' ? 'ar' : 'en', colorScheme, appearance });
+      const texts = settingsFor(direction === 'rtl' ? 'ar' : 'en');
+      await visitor.visit({ ...texts, colorScheme, appearance });
       await visitor.openConversation();
       await visitor.waitUntilConnected();
       await expect(widget.locator('html')).toHaveAttribute('dir', direction);
@@ -75,12 +77,11 @@ function findFrame(page: Page): Frame {
   return frame;
 }
 
-/** Collects console errors and warnings, and uncaught errors. Ignores the warning that a locale is not available. */
+/** Collects console errors and warnings, and uncaught errors. */
 function watchConsole(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    if (/The locale "\w+" is not available/.test(message.text())) return;
     if (['error', 'warning'].includes(message.type()))
       problems.push(`${message.text()} ${message.location().url}`);
   });

@@ -91,7 +91,7 @@ test('the launcher opens the visible campaign; a required form comes first', asy
   await expect(preview(visitor)).toBeVisible();
   await visitor.open();
   await visitor.widget.getByRole('textbox', { name: 'Full Name' }).fill('Ada');
-  await visitor.widget.getByRole('button', { name: 'Start the conversation' }).click();
+  await visitor.widget.getByRole('button', { name: 'Start the chat' }).click();
   await expect(visitor.message('May we help?')).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ test('while consent is pending, the chat asks before it stores anything or calls
   expect([calls, await storedKeys(page)]).toEqual([[], []]);
 
   await visitor.open();
-  await widget.getByRole('button', { name: 'Agree and start the chat' }).click();
+  await widget.getByRole('button', { name: 'Agree and chat' }).click();
   await widget.getByRole('button', { name: 'Send us a message' }).click();
   await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');

@@ -167,6 +167,26 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await expect(request).toBeFocused();
 });
 
+test('an alert that the page shows while the chat is closed waits until it is opened', async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  const alert = visitor.widget.locator('[data-chat-part="alert"]');
+  await visitor.command('close');
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
+  await visitor.command('showAlert', 'Your basket was saved', 'success');
+  const shownAtMs = Date.now();
+  await expect.poll(() => Date.now() - shownAtMs, { timeout: 6_000 }).toBeGreaterThan(3_500);
+  await visitor.launcher.click();
+  await expect(alert).toHaveText('Your basket was saved');
+  await expect(alert).toHaveCount(0, { timeout: 6_000 });
+  await visitor.command('close');
+  await visitor.launcher.click();
+  await expect(visitor.composer).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
 test('an alert is shown for three seconds, and longer while the pointer is over it', async ({
   visitor,
   configure,

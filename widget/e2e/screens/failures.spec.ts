@@ -32,7 +32,7 @@ test('an ended session shows a notice, keeps the messages readable, and a new co
   await more.waitFor();
   await endSession(visitor, request, backend);
   await visitor.command('addLabel', 'vip');
-  const over = visitor.widget.getByText('This conversation is over');
+  const over = visitor.widget.getByText('This conversation was closed');
   await expect(over).toBeVisible();
   await expect(visitor.message('Hello')).toBeVisible();
   await expect(visitor.composer).toHaveCount(0);
@@ -61,7 +61,7 @@ test('a failure to load messages shows an error with a retry, until the server w
   const list = /\/api\/messages\?/;
   await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  const failure = visitor.widget.getByRole('alert').filter({ hasText: 'Your messages could not be loaded.' });
+  const failure = visitor.widget.getByRole('alert').filter({ hasText: 'We couldn’t load your messages.' });
   const requested = page.waitForRequest(list);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await requested;
@@ -101,7 +101,7 @@ test('an unknown flow token shows an error with a retry in the panel', async ({ 
   await visitor.open();
   expect((await loaded).status()).toBe(404);
   const failure = page.getByRole('alert');
-  await expect(failure, 'at once').toContainText('The chat could not be loaded.');
+  await expect(failure, 'at once').toContainText('The chat couldn’t be loaded.');
   expect(await visitor.received('error')).toMatchObject([
     {
       code: 'channel_unknown',
@@ -139,7 +139,7 @@ test('a screen whose code fails to load shows an error, and a reload of the chat
   await visitor.visit();
   await visitor.open();
   await openForm(visitor);
-  await expect(widget.getByText('A part of the chat could not be loaded.')).toBeVisible();
+  await expect(widget.getByText('Part of the chat didn’t load.')).toBeVisible();
   await page.unroute('**/assets/PreChat-*.js');
   await widget.getByRole('button', { name: 'Reload the chat' }).click();
   await openForm(visitor);
@@ -187,12 +187,12 @@ test('the error of a screen that fails to load needs no more files, and its relo
 }) => {
   await configure(form);
   const { page, widget } = visitor;
-  const lazyFiles = /assets\/(?!index-|standard|en-|glob-|preChatForm-|fieldType-)[^/]+$/;
+  const lazyFiles = /assets\/(?!index-|standard|en-|firstUse-|preChatForm-)[^/]+$/;
   await page.route(lazyFiles, (route) => route.abort());
   await visitor.visit();
   await visitor.open();
   await openForm(visitor);
-  const failure = widget.getByText('A part of the chat could not be loaded.');
+  const failure = widget.getByText('Part of the chat didn’t load.');
   await expect(failure).toBeVisible();
   await expect(widget.getByRole('button', { name: 'Close chat' })).toBeVisible();
   await page.unroute(lazyFiles);

@@ -46,7 +46,7 @@ test('the collapsed header shows the site, the availability and the back button'
   const header = visitor.widget.locator('[data-chat-part="header"]');
   await expect(header).toHaveAttribute('data-variant', 'collapsed');
   await expect(header.getByRole('heading', { name: 'Kiln & Co.' })).toBeVisible();
-  await expect(header).toContainText('We are online · We typically reply in a few minutes');
+  await expect(header).toContainText(/We are online\s*We typically reply in a few minutes/);
   await expect(header.locator('[data-chat-part="avatar-stack"], img').last()).toBeVisible();
   await visitor.widget.getByRole('button', { name: 'Back to home' }).click();
   await expect(header).toHaveAttribute('data-variant', 'expanded');
@@ -109,7 +109,7 @@ test('the menu of an open conversation offers its actions, and the page can turn
 
   await visitor.widget.getByRole('button', { name: 'Back to home' }).click();
   await expect(more, 'not on home').toHaveCount(0);
-  await visitor.widget.getByRole('button', { name: 'Continue the conversation' }).click();
+  await visitor.widget.getByRole('button', { name: 'Continue your conversation' }).click();
   await more.waitFor();
   await agent.toggleStatus(await agent.newestConversation());
   await expect.poll(menuItems, 'the conversation has ended').toEqual([search, ...own]);

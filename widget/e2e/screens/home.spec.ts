@@ -1,3 +1,4 @@
+import { storedRecords } from '../storedRecords.ts';
 import { expect, test } from './screenTest.ts';
 
 test('home shows the availability, the sanitized intro, and the configured links', async ({
@@ -85,12 +86,12 @@ test('a rating can be submitted, and the brand link has the UTM source of the su
     /utm_source=survey_branding/,
   );
   await widget.getByRole('radio', { name: 'Good' }).check({ force: true });
-  await widget.getByRole('textbox', { name: 'Anything to add? (optional)' }).fill('Quick');
+  await widget.getByRole('textbox', { name: 'Tell us more (optional)' }).fill('Quick');
   await widget
     .locator('[data-chat-part="satisfaction-rating"]')
     .getByRole('button', { name: 'Send' })
     .click();
-  await expect(widget.getByText('Thank you for your rating')).toBeVisible();
+  await expect(widget.getByText('Thanks for your feedback')).toBeVisible();
   await expect
     .poll(async () => (await visitor.emitted('rating:submitted'))[0]?.data)
     .toMatchObject({ rating: 4 });
@@ -137,7 +138,7 @@ test.describe('a visitor in another time zone', () => {
     await expect(widget.getByText('We are at the kiln.')).toBeVisible();
     await widget.getByRole('button', { name: 'Send us a message' }).click();
     await expect(widget.locator('[data-chat-part="header"]')).toContainText(
-      /We are away at the moment · Back (tomorrow|on \w+day) at [45]:00 PM · We are at the kiln\./,
+      /We are away at the moment\s*Back (tomorrow|on \w+day) at [45]:00 PM · We are at the kiln\./,
     );
     await expect(
       widget.getByRole('link', { name: 'Chat on Telegram' }),
@@ -181,7 +182,7 @@ test('without working hours, the team is away when no agent is online', async ({
     await visitor.visit();
     await visitor.open();
     await expect(visitor.widget.getByText('We are away at the moment')).toBeVisible();
-    await expect(visitor.widget.getByText('We typically reply in a day')).toBeVisible();
+    await expect(visitor.widget.getByText('We typically reply within a day')).toBeVisible();
   } finally {
     await set('online');
   }
@@ -196,6 +197,8 @@ test('the conversation shows a loading state until the first messages arrive', a
   await visitor.openConversation();
   await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  // A message that is still in the outbox would be shown at once.
+  await expect.poll(() => storedRecords(visitor.widget, 'outbox')).toBe(0);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -26,7 +26,7 @@ test('the pre-chat form validates its fields and starts the conversation with th
   await expect(widget.getByRole('heading', { name: 'Before we start' })).toBeVisible();
   await expect(widget.getByText('Tell us who you are.')).toBeVisible();
   await expect(widget.getByText('Never shown')).toHaveCount(0);
-  const submit = widget.getByRole('button', { name: 'Start the conversation' });
+  const submit = widget.getByRole('button', { name: 'Start the chat' });
   const field = (name: string) => widget.getByRole('textbox', { name });
   await submit.click();
   await expect(field('Full Name')).toBeFocused();
@@ -56,13 +56,22 @@ test('the pre-chat form validates its fields and starts the conversation with th
   await field('Email Address').fill('ada@example.com');
   await submit.click();
   await expect(visitor.message('Is the blue mug still there?')).toHaveAttribute('data-status', 'sent');
-  const messages = await agent.messages(await agent.newestConversation());
+  const id = await agent.newestConversation();
+  expect(await agent.contact(id)).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone_number: '+442079460958',
+  });
+  const messages = await agent.messages(id);
   expect(messages.map(({ content }) => content)).toContain('Is the blue mug still there?');
 
   await visitor.close();
   await visitor.page.reload();
   await visitor.openConversation();
-  await expect(visitor.composer, 'the form is shown only once').toBeVisible();
+  await expect(
+    widget.getByRole('button', { name: 'Send message' }),
+    'the form is shown only once',
+  ).toBeVisible();
 });
 
 for (const [reason, changes] of [
@@ -73,7 +82,8 @@ for (const [reason, changes] of [
     await configure(changes);
     await visitor.visit();
     await visitor.openConversation();
-    await expect(visitor.composer).toBeVisible();
+    // The form also has a text field for the message, but not this button.
+    await expect(visitor.widget.getByRole('button', { name: 'Send message' })).toBeVisible();
   });
 }
 

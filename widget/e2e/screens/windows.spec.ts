@@ -37,7 +37,7 @@ test('the chat continues in a 400 × 600 pop-out, and the frame shows a notice a
     'the window has its own close button',
   ).toHaveCount(0);
 
-  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  const movedNotice = visitor.widget.getByText('The chat is open in another window');
   await expect(movedNotice).toBeVisible();
   await popup.getByRole('textbox', { name: 'Message' }).fill('From the window');
   await popup.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('the chat continues in a 400 × 600 pop-out, and the frame shows a notice a
 test('closing the pop-out returns the chat to the frame', async ({ visitor }) => {
   await startConversation(visitor);
   const popup = await popOut(visitor);
-  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  const movedNotice = visitor.widget.getByText('The chat is open in another window');
   await expect(movedNotice).toBeVisible();
   await popup.close();
   await expect(movedNotice).toHaveCount(0);
@@ -69,7 +69,7 @@ test('the chat continues in the frame when the backend closes the pop-out or the
   await startConversation(visitor);
   await visitor.waitUntilConnected();
   const popup = await popOut(visitor);
-  const movedNotice = visitor.widget.getByText('The chat continues in the other window');
+  const movedNotice = visitor.widget.getByText('The chat is open in another window');
   await expect(movedNotice).toBeVisible();
   await expect(popup.locator('[data-message-id]').filter({ hasText: 'Hello' })).toBeVisible();
   const closing = popup.waitForEvent('close');
@@ -202,7 +202,7 @@ test('the overlay of a page without a title shows its host name, a spinner, and 
   await expect(sheet.getByRole('heading', { name: 'slow.example' })).toBeVisible();
   await expect(sheet.getByRole('img', { name: 'Loading slow.example' })).toBeVisible();
   await page.clock.fastForward(10_500);
-  await expect(sheet.getByText('This page could not be shown here')).toBeVisible();
+  await expect(sheet.getByText('This page can’t be shown here')).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Open in a new tab' }).last()).toHaveAttribute(
     'href',
     'https://slow.example/',

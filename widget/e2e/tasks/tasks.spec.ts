@@ -21,11 +21,11 @@ test('A1, A3: by keyboard alone, the focus is never lost from the pre-chat form 
   await visitor.launcher.waitFor();
   await task('open the chat', 'heading', () => pressLauncher(visitor));
   await task('open the pre-chat form', 'heading "Before we start"', () => press(button('Send us a message')));
-  await task('submit it empty', 'textbox "Full Name', () => press(button('Start the conversation')));
+  await task('submit it empty', 'textbox "Full Name', () => press(button('Start the chat')));
   await task('submit it', field, async () => {
     await type(widget.getByRole('textbox', { name: 'Full Name' }), 'Ada');
     await type(widget.getByRole('textbox', { name: 'Message' }), 'Hello');
-    await press(button('Start the conversation'));
+    await press(button('Start the chat'));
     await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   });
   await visitor.waitUntilConnected();
@@ -98,7 +98,7 @@ test('A1, A3: by keyboard alone, the focus is never lost with files and failed m
   };
   const action = (text: string, name: string) => visitor.message(text).getByRole('button', { name });
   await task('write a message that fails', field, () => fail('First'));
-  await task('discard it', field, () => press(action('First', 'Discard')));
+  await task('delete it', field, () => press(action('First', 'Delete')));
   await fail('Second');
   await task('edit a failed message', field, () => press(action('Second', 'Edit')));
   await page.unroute(sendUrl);

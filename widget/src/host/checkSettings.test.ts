@@ -43,8 +43,13 @@ it.each([
 
 it.each([
   ['en-GB', [], []],
-  ['de', [], ['"de" is not available, so the chat stays in "en". Available: en.']],
-  ['klingon', [], ['"klingon" is not available, so the chat stays in "en". Available: en.']],
+  ['de-AT', [], []],
+  ['de', ['en'], ['"de" is not available, so the chat stays in "en". Available: en.']],
+  [
+    'klingon',
+    ['en', 'pt_BR'],
+    ['"klingon" is not available, so the chat stays in "en". Available: en, pt-BR.'],
+  ],
 ])(
   'checkLocale reports for the locale %s and the enabled languages %j: %j',
   async (tag, enabled, messages) => {

@@ -39,7 +39,6 @@ type Commands = {
   ) => void | Promise<void>;
 };
 
-/** The handlers of the host page's messages. */
 const commands: Commands = {
   'config-set': ({ isOpen, showPopoutButton, ...hostSettings }, context) => {
     const { client, host } = context;
@@ -76,9 +75,9 @@ const commands: Commands = {
     void client.contact.setAttributes(customAttributes),
   'delete-custom-attribute': ({ customAttribute }, { client }) =>
     void client.contact.deleteAttribute(customAttribute),
-  'set-locale': async ({ locale }, { language, client, host }) => {
+  'set-locale': async ({ locale, isAutomatic }, { language, client, host }) => {
     await language.set(locale);
-    if (language.current()?.locale === findLocale(locale)) return;
+    if (isAutomatic || language.current()?.locale === findLocale(locale)) return;
     const { enabledLanguages } = client.state.config.config.channel;
     check(({ checkLocale }) => checkLocale(locale, language, enabledLanguages, host));
   },

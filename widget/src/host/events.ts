@@ -20,7 +20,6 @@ type Row<Name extends keyof ChatEvents> = ((data: ChatEvents[Name], context: Eve
 
 const emit = (name: string, data: Readonly<Record<string, unknown>>): Sent => [{ event: 'emit', name, data }];
 
-/** The conversions of all chat events. */
 const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   ready: null,
   'message:received': ({ message, isLeader }, context) => {

@@ -13,23 +13,24 @@ beforeEach(() => {
 
 describe('createLanguage', () => {
   it.each([
-    ['en', 'en', 'ltr'],
-    ['de', 'en', 'ltr'],
-    ['ar', 'en', 'rtl'],
-    ['no such language', 'en', 'ltr'],
-    ['constructor', 'en', 'ltr'],
-    ['__proto__', 'en', 'ltr'],
-  ])('with the language %s, the document’s lang is %s and its dir is %s', async (tag, lang, dir) => {
+    ['en', 'en', 'ltr', 'Today'],
+    ['de-AT', 'de', 'ltr', 'Heute'],
+    ['ar', 'ar', 'rtl', 'اليوم'],
+    ['zh_TW', 'zh-Hant', 'ltr', '今天'],
+    ['no such language', 'en', 'ltr', 'Today'],
+    ['constructor', 'en', 'ltr', 'Today'],
+    ['__proto__', 'en', 'ltr', 'Today'],
+  ])('with the language %s, the document’s lang is %s and its dir is %s', async (tag, lang, dir, today) => {
     const widgetLanguage = language();
     await widgetLanguage.set(tag);
-    expect(widgetLanguage.current()?.t('launcher.label')).toBe('Chat with us');
+    expect(widgetLanguage.current()?.t('day.today')).toBe(today);
     expect([root.lang, root.dir]).toEqual([lang, dir]);
     expect(widgetLanguage.current()?.locale).toBe(lang);
   });
 
   it.each([
     ['ar', 'rtl'],
-    ['no such language', 'ltr'],
+    ['no such language', 'rtl'],
   ])(
     'with the channel’s own language %s, a language that is not offered gets the direction %s',
     async (fallback, dir) => {
@@ -37,6 +38,14 @@ describe('createLanguage', () => {
       expect(root.dir).toBe(dir);
     },
   );
+
+  it('a language that is not offered leaves the current one', async () => {
+    const widgetLanguage = language(['en', 'ar']);
+    await widgetLanguage.set('ar');
+    await widgetLanguage.set('de');
+    await widgetLanguage.set('no such language');
+    expect(root.dir).toBe('rtl');
+  });
 
   it('calls onChange with a requested language only if the channel offers it', async () => {
     const widgetLanguage = language(['en', 'ar']);

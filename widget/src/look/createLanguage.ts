@@ -1,12 +1,12 @@
-import { findLocale, offeredLocale } from '@chat/core';
-import { type ChatIntl, directionOf, loadIntl } from '@chat/ui/i18n';
+import { initialLocale, offeredLocale } from '@chat/core';
+import { type ChatIntl, loadIntl } from '@chat/ui/i18n';
 
 /** The language of the interface. */
 export interface Language {
   current(): ChatIntl | null;
   /**
    * Switches the language in place. Ignores a language that the channel does not offer. If no language has been set yet,
-   * uses the channel's own language instead, or else English.
+   * uses the channel's own language instead, or else the first that it offers, or English.
    */
   set(tag: string): Promise<void>;
   /** Overrides texts, by message id. */
@@ -14,7 +14,6 @@ export interface Language {
   subscribe(listener: () => void): () => void;
 }
 
-/** Options of `createLanguage`. */
 export interface LanguageOptions {
   /** The languages that the channel offers. Empty: all. */
   readonly enabled: readonly string[];
@@ -24,8 +23,7 @@ export interface LanguageOptions {
 }
 
 /**
- * Creates the language of the widget. The document's `dir` follows the selected language. Its `lang` follows the
- * displayed texts, which are in English if there is no translation.
+ * Creates the language of the widget. The document's `lang` and `dir` follow it.
  */
 export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageOptions): Language {
   const listeners = new Set<() => void>();
@@ -42,14 +40,14 @@ export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageO
     const loaded = await loadIntl({ locale, defersRareTexts: true, ...(strings ? { strings } : {}) });
     if (requested !== locale) return;
     document.documentElement.lang = loaded.locale;
-    document.documentElement.dir = directionOf(locale);
+    document.documentElement.dir = loaded.direction;
     onChange(locale);
     apply(loaded);
   };
   return {
     current: () => intl,
     async set(tag) {
-      const locale = offeredLocale(tag, enabled) ?? (intl ? undefined : (findLocale(fallback) ?? 'en'));
+      const locale = intl ? offeredLocale(tag, enabled) : initialLocale(tag, enabled, fallback);
       if (locale && (locale !== requested || !intl)) await load(locale);
     },
     async override(next) {

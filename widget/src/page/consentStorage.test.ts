@@ -28,7 +28,7 @@ describe('key-value storage', () => {
     expect([persistent.get('draft'), persistent.get('route')]).toEqual(['half a thought', '/messages']);
   });
 
-  it('withdrawing consent removes values that the page has read or written from the device', () => {
+  it('withdrawing consent removes from the device the values that the page has read or written', () => {
     const { persistent, storage, setPersistent } = setUp(true);
     persistent.set('visitor', 'Ada');
     storage.get('visitor');

@@ -4,7 +4,7 @@ export interface WidgetPage {
   readonly locale: string | null;
   /** Host of the embedding page. Unverified: only for display and analytics. */
   readonly domain: string;
-  /** Session token from the URL. `readPage` removes it there. */
+  /** Session token from the URL, from which `readPage` removes it. */
   readonly convToken: string | null;
   /** One-time code of a pop-out, or of a link to continue on a phone. `readPage` removes it from the URL. */
   readonly handoverCode: string | null;

@@ -10,6 +10,7 @@ import {
   memoryDraftStorage,
   memoryOutboxStorage,
   memoryStorage,
+  visitorNames,
 } from '@chat/core';
 import type { HostSite } from '../host/hostSite.ts';
 import { createConsentRecords, createConsentStorage } from '../page/consentStorage.ts';
@@ -47,6 +48,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
   const instanceId = hostSettings?.instanceId;
   const scope = chatScope(page.flowToken, instanceId);
   const browser = parts.environment ?? browserEnvironment(window, scope, onError);
+  if (hostSettings?.forgetsVisitor) deleteStored(scope, browser);
   // Without a handshake the embedding page is unknown, so a frame stores nothing.
   const maySave = !host.isFramed || hostSettings !== null;
   const environment = withConsent(browser, consent, maySave);
@@ -63,6 +65,21 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     environment: { ...environment, refererUrl: () => site.url },
   });
   return { client, tabStorage: environment.tabStorage, scope };
+}
+
+/**
+ * Deletes what earlier pages have stored about the visitor. Names every key, because the host page may share the storage.
+ * Errors are ignored: the client reports them when it uses the same storage.
+ */
+function deleteStored(
+  scope: string,
+  { storage, tabStorage, outboxStorage, draftStorage }: ChatEnvironment,
+): void {
+  for (const name of [...visitorNames, 'route']) {
+    storage.remove(`${scope}:${name}`);
+    tabStorage?.remove(`${scope}:${name}`);
+  }
+  void Promise.allSettled([outboxStorage.clear?.(), draftStorage?.clear?.()]);
 }
 
 /**

@@ -25,8 +25,8 @@ export function hostSession(
   const storage = {
     convToken: known,
     onChange(convToken: string | null, hasEnded: boolean) {
-      // Posting a token that the page already has could overwrite a newer one. The end of an older session would
-      // delete a newer one, which another tab has stored.
+      // Another tab may have stored a newer session meanwhile. Posting the old token again would overwrite it, and
+      // reporting the end of the old session would delete it.
       const isOutdated = hasEnded && known !== own;
       own = convToken ?? own;
       if (convToken === known || isOutdated) return;

@@ -40,7 +40,8 @@ export async function enterStandaloneWindow(
     const chosenKind = await confirmEntry(options);
     // The session from the URL, or a new one, replaces the session that this tab has stored.
     tabStorage.remove(`${scope}:session`);
-    if (chosenKind !== 'device') tabStorage.set(kindKey, chosenKind);
+    if (chosenKind === 'device') tabStorage.remove(kindKey);
+    else tabStorage.set(kindKey, chosenKind);
     if (chosenKind === 'new') entry = { ...page, convToken: null, handoverCode: null };
   }
   const kind = tabStorage.get(kindKey);

@@ -38,13 +38,17 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     fallback: config.widget.locale,
     onChange: (locale) => holder.client?.setLocale(locale),
   });
-  const firstLanguage = language.set(page.locale ?? 'en');
+  const firstLanguage = loadWithRetry(() => language.set(page.locale ?? 'en'));
   const hostSettings = await handshake(host);
   const widget = {
     ...config.widget,
     ...(hostSettings ? lookFromHost(hostSettings, config.widget.darkMode) : {}),
   };
-  await Promise.all([firstLanguage, loadTheme(widget.widgetStyle), prepareChat(config, onError)]);
+  await Promise.all([
+    firstLanguage,
+    loadWithRetry(() => loadTheme(widget.widgetStyle)),
+    prepareChat(config, onError),
+  ]);
   await applyHostLanguage(hostSettings, language);
   sendLabels(language, host);
   const consent = createConsent(host, hostSettings?.consent ?? 'granted');
@@ -79,9 +83,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
 }
 
-/**
- * Loads code, and retries with growing delays of at most 30 s. A standalone window would stay empty without the code.
- */
+/** Loads code without which the chat would stay empty. After a failure, retries with growing delays of at most 30 s. */
 async function loadWithRetry<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
   try {
     return await load();
@@ -107,7 +109,7 @@ async function prepareStandaloneWindow(
 }
 
 async function requestConsent(options: ConsentPromptOptions): Promise<void> {
-  const { askConsent } = await import('./askConsent.tsx');
+  const { askConsent } = await loadWithRetry(() => import('./askConsent.tsx'));
   await askConsent(options);
 }
 

@@ -22,14 +22,12 @@ export interface RootView {
   subscribe(listener: () => void): () => void;
 }
 
-/** Options of `createRootView`. */
 export interface RootViewOptions {
   readonly client: ChatClient;
   readonly host: HostBridge;
   readonly router: Router;
   /** Name of the flow to start a conversation with: the host page's setting, or from the widget's URL. */
   readonly startFlow?: string | undefined;
-  /** The host page's setting `autoStart`. */
   readonly autoStart?: HostSettings['autoStart'];
   /** Returns the text for the unread count on the launcher. */
   unreadLabel(count: number): string | undefined;

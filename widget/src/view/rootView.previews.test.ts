@@ -81,7 +81,7 @@ const unreadView: Row[] = [
 
 const unreadWhileOpen: Row[] = [
   [
-    'the messages screen sends the unread count; its list marks messages as seen',
+    'the messages screen sends the unread count, and marks nothing as seen itself',
     { ...opened, ...withUnread, route: 'messages' },
     { type: 'unread' },
     { actions: ['sendUnreadCount'] },

@@ -23,7 +23,6 @@ export const withConversation = { messageCount: 5, conversation: 'open' } as con
 export const withUnread = { ...withConversation, unreadCount: 2 } as const;
 /** A campaign is shown. */
 export const campaign = { hasActiveCampaign: true, route: 'campaigns', frame: 'campaign' } as const;
-/** A pre-chat form is required. */
 export const form = { isPreChatFormRequired: true } as const;
 
 /** Test title, state, event, and the expected change. */

@@ -125,8 +125,8 @@ function decide(state: RootState, event: RootEvent): Decision {
 }
 
 /**
- * The embed and full styles are open from the start, so they follow the rules for opening. A popup stays on its
- * screen, and sends the unread count even if it is 0, because the host page may still show an older count.
+ * The embed and full styles are open from the start, so they follow the rules for opening. An open popup stays on its
+ * screen. A popup sends the unread count even if it is 0, because the host page may still show an older count.
  */
 function whenReady(state: RootState): Decision {
   if (state.style !== 'popup') return whenOpened(state, { type: 'opened' });

@@ -1,4 +1,4 @@
-import type { ChatSettings } from '../chatSettings.ts';
+import type { ChatContext } from '../environment/ChatContext.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { createHttp, type Http } from './http.ts';
 
@@ -7,7 +7,6 @@ interface TokenHolder {
   readonly convToken: string | null;
 }
 
-/** What `authorizedHttp` needs to repeat a call after its token was rejected. */
 export interface Authorization {
   readonly session: TokenHolder;
   /** `visitor` is aborted when the visitor changes. */
@@ -48,20 +47,17 @@ export function authorizedHttp(http: Http, { session, epoch, renew }: Authorizat
 }
 
 /** Creates an HTTP client that uses the current session token and does not renew it. */
-export function plainHttp(
-  settings: ChatSettings,
-  language: { readonly locale: string },
-  session: TokenHolder,
-): Http {
-  const { environment, flowToken } = settings;
+export function plainHttp(context: ChatContext, session: TokenHolder): Http {
+  const { environment, language, settings } = context;
   return (environment.createHttp ?? createHttp)({
     apiUrl: settings.apiUrl ?? '',
-    pageQuery: { flow_token: flowToken, ...settings.pageQuery },
+    pageQuery: { flow_token: settings.flowToken, ...settings.pageQuery },
     locale: () => language.locale,
     token: () => session.convToken,
     tokenIn: settings.tokenIn ?? 'header',
     fetch: environment.fetch,
     XMLHttpRequest: environment.XMLHttpRequest,
     clock: environment.clock,
+    onServerTime: context.noteServerTime,
   });
 }

@@ -1,6 +1,5 @@
 import { asRecord, type Call, get } from './call.ts';
 
-/** API calls about the channel. */
 export function channelCalls(call: Call) {
   return {
     /** Fetches the undecoded configuration. */

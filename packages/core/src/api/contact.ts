@@ -20,7 +20,6 @@ export interface ContactRecord {
 /** The timeout of a data export in milliseconds. The export of a long history takes time. */
 const exportTimeoutMs = 120_000;
 
-/** API calls about the visitor. */
 export function contactCalls(call: Call) {
   return {
     /** Fetches the contact to which a token belongs. The default is the session token. */

@@ -17,7 +17,6 @@ export interface StartConversation {
   readonly userAttrs?: Readonly<Record<string, unknown>>;
 }
 
-/** API calls about the conversation as a whole. */
 export function conversationCalls(call: Call) {
   return {
     createConversation: (start: StartConversation, limits: CallLimits = {}) =>

@@ -11,7 +11,7 @@ export interface UploadTarget {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** API calls for files that are uploaded before their message. Loaded only if the channel has direct uploads. */
+/** API calls for files that are uploaded before their message. Loaded only if direct uploads are enabled. */
 export function directUploadCalls(call: Call) {
   return {
     /** Announces a file. `checksum` is its SHA-256 in base64. */

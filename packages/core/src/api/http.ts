@@ -29,7 +29,6 @@ export interface HttpRequest {
  */
 export type Http = (request: HttpRequest) => Promise<Result<unknown>>;
 
-/** The settings of an HTTP client. */
 export interface HttpSettings {
   /** The origin of the backend, optionally with a path prefix, such as `https://chat.example`. */
   readonly apiUrl: string;
@@ -45,9 +44,13 @@ export interface HttpSettings {
    */
   readonly XMLHttpRequest?: (new () => XMLHttpRequest) | undefined;
   readonly clock: Clock;
+  /**
+   * Called with the `Date` header of each `fetch` response that has a readable one and that no cache may store, and with
+   * the time at which the request was sent, both in milliseconds since the epoch.
+   */
+  onServerTime?(atMs: number, sentAtMs: number): void;
 }
 
-/** Creates an HTTP client for the backend. */
 export function createHttp(settings: HttpSettings): Http {
   return async (request) => {
     const isUpload = request.body instanceof FormData;
@@ -71,8 +74,15 @@ export function createHttp(settings: HttpSettings): Http {
 }
 
 function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline) {
-  const fetchUntilDeadline: typeof fetch = (input, init) =>
-    settings.fetch(input, { ...init, signal: deadline.signal });
+  const fetchUntilDeadline: typeof fetch = async (input, init) => {
+    const sentAtMs = settings.clock.now();
+    const response = await settings.fetch(input, { ...init, signal: deadline.signal });
+    const atMs = Date.parse(response.headers.get('Date') ?? '');
+    // A cached response would have the time at which it was stored.
+    const isCacheable = /max-age/i.test(response.headers.get('Cache-Control') ?? '');
+    if (atMs > 0 && !isCacheable) settings.onServerTime?.(atMs, sentAtMs);
+    return response;
+  };
   return redaxios<unknown>({
     url: settings.apiUrl + request.path,
     method: request.method,

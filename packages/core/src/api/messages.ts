@@ -41,7 +41,6 @@ export interface Feedback {
   readonly comment?: string;
 }
 
-/** API calls about messages. */
 export function messageCalls(call: Call, onFailure: OnFailure) {
   const fetchPage = async (params: Readonly<Record<string, string>>): Promise<Result<MessagePage>> => {
     const page = await call(get('/api/messages', params), decodeMessagePage);

@@ -26,13 +26,14 @@ export class Channel {
     this.#context = context;
     this.#parts = parts;
     const { agents, channel } = config.state.config;
-    // With working hours, the agents' status does not decide whether the team is online. The code for working hours is not
-    // loaded yet, so no agents are given: the team would be shown as online outside its working hours.
+    // With working hours, the agents' status does not decide whether the team is online. The code for working hours may not
+    // be loaded yet, so no agents are given: the team would be shown as online outside its working hours.
     this.agents = createAgentsStore(visitor.api.fetchAgents, channel.workingHoursEnabled ? null : agents);
     this.availability = createAvailabilityStore({
       clock,
-      read: (nowMs) => {
-        const facts = { channel: config.state.config.channel, agents: this.agents.state.records, nowMs };
+      read: () => {
+        const { channel } = config.state.config;
+        const facts = { channel, agents: this.agents.state.records, nowMs: context.now() };
         return lazyModules.workingHours.loaded?.readAvailability(facts) ?? agentAvailability(facts);
       },
       dependsOnTime: () => config.state.config.channel.workingHoursEnabled,

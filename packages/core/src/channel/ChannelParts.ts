@@ -4,7 +4,6 @@ import type { Conversation } from '../conversation/Conversation.ts';
 import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 
-/** The parts of a chat that the channel uses. */
 export interface ChannelParts {
   readonly config: ConfigStore;
   readonly visitor: Visitor;

@@ -2,7 +2,6 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Agent, AgentAvailability } from '../protocol/agent.ts';
 import type { Result } from '../protocol/result.ts';
 
-/** The agents of the channel. */
 export interface AgentsState {
   records: readonly Agent[];
   isError: boolean;

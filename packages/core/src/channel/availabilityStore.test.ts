@@ -11,7 +11,7 @@ function setUp(channel: Record<string, unknown>) {
   const changes: [boolean, number | null][] = [];
   const store = createAvailabilityStore({
     clock,
-    read: (nowMs) => readAvailability({ channel: config, agents: [], nowMs, timeZone: 'UTC' }),
+    read: () => readAvailability({ channel: config, agents: [], nowMs: clock.now(), timeZone: 'UTC' }),
     dependsOnTime: () => config.workingHoursEnabled,
     onChange: ({ isOnline, nextOpenAtMs }) => changes.push([isOnline, nextOpenAtMs]),
   });

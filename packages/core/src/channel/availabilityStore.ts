@@ -2,7 +2,6 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Clock } from '../environment/clock.ts';
 import type { Availability } from './agentAvailability.ts';
 
-/** The current availability. */
 export interface AvailabilityState {
   current: Availability;
 }
@@ -21,8 +20,8 @@ const minuteMs = 60_000;
 
 export interface AvailabilityDependencies {
   readonly clock: Clock;
-  /** Returns the availability at a time. */
-  read(nowMs: number): Availability;
+  /** Returns the current availability. */
+  read(): Availability;
   /** Returns whether availability changes with time, as with working hours. */
   dependsOnTime(): boolean;
   /** Called when the team goes online or offline, or the next opening time changes. */
@@ -35,13 +34,13 @@ export function createAvailabilityStore({
   dependsOnTime,
   onChange,
 }: AvailabilityDependencies): AvailabilityStore {
-  const state = proxy<AvailabilityState>({ current: ref(read(clock.now())) });
+  const state = proxy<AvailabilityState>({ current: ref(read()) });
   let cancel: () => void = () => undefined;
 
   const refresh = () => {
     cancel();
     const before = state.current;
-    const now = read(clock.now());
+    const now = read();
     if (dependsOnTime()) cancel = clock.setTimeout(refresh, minuteMs - (clock.now() % minuteMs));
     if (JSON.stringify(now) !== JSON.stringify(before)) state.current = ref(now);
     if (now.isOnline !== before.isOnline || now.nextOpenAtMs !== before.nextOpenAtMs) onChange(now);

@@ -10,7 +10,6 @@ import type { ChannelParts } from './ChannelParts.ts';
 import type { CampaignsState } from './campaignsState.ts';
 import { Campaigns, type CampaignsStore } from './campaignsStore.ts';
 
-/** Creates the campaigns store of a channel that has campaigns. */
 export function createCampaigns(
   context: ChatContext,
   parts: ChannelParts,
@@ -24,7 +23,7 @@ export function createCampaigns(
     storage: environment.tabStorage ?? memoryStorage(),
     storageKey: `${scope}:campaigns`,
     readCampaigns: campaignReader(config),
-    isWithinBusinessHours: () => isWithinBusinessHours(config.state.config.channel, environment.clock.now()),
+    isWithinBusinessHours: () => isWithinBusinessHours(config.state.config.channel, context.now()),
     hasConversation: () => mayHaveConversation(parts),
     trigger: campaignTrigger(context, parts),
     onShown: (id) => events.emit('campaign:shown', { id }),

@@ -75,12 +75,19 @@ describe('createLazyCampaigns', () => {
     expect(events).toEqual([]);
   });
 
-  it('sets no timer after dispose(), but still reports a loading error', async () => {
-    const { campaigns, clock, finishLoading, loadErrors } = setUpLazy();
-    campaigns.update();
-    campaigns.dispose();
-    await finishLoading(false);
-    expect(loadErrors).toHaveLength(1);
-    expect(clock.pendingTimers).toBe(0);
-  });
+  it.each([
+    ['is loaded', 0, true],
+    ['fails to load', 1, false],
+  ])(
+    'sets no timer if its code %s after dispose(), and reports %i loading errors',
+    async (_what, errors, isLoaded) => {
+      const { campaigns, clock, finishLoading, loadErrors } = setUpLazy();
+      campaigns.start(shop);
+      campaigns.update();
+      campaigns.dispose();
+      await finishLoading(isLoaded);
+      expect(loadErrors).toHaveLength(errors);
+      expect(clock.pendingTimers).toBe(0);
+    },
+  );
 });

@@ -29,7 +29,7 @@ export interface PreChatFormField {
   readonly label: Wording<PreChatLabelId>;
   readonly placeholder: string;
   readonly isRequired: boolean;
-  /** The options, if the type is `select`. */
+  /** The options. Used only by a `select`. */
   readonly options: readonly string[];
   readonly rules: readonly FormRule[];
 }
@@ -78,7 +78,7 @@ export function readPreChatField(wire: PreChatField): PreChatFormField | undefin
   };
 }
 
-/** The pre-chat form has no groups of inputs: radio buttons become a `select`, and checkboxes become a text field. */
+/** The pre-chat form has no groups of inputs: radio buttons become a `select`, a checkbox group becomes a text field. */
 function typeOf(name: string): PreChatFieldType {
   const type = readFieldType(name);
   if (type === 'radio') return 'select';

@@ -50,6 +50,22 @@ describe('readPreChatForm', () => {
     expect(names([{ name: 'message' }, { name: 'fullName' }])).toEqual(['message', 'fullName']);
     expect(names([{ name: 'message' }])).toEqual(['message']);
     expect(names([{ name: 'message' }], { asksForMessage: false })).toBeNull();
+    expect(names([{ name: 'message' }, { name: 'fullName' }, { name: 'Message' }])).toEqual([
+      'message',
+      'fullName',
+    ]);
+  });
+
+  it('the pre-chat form asks for each contact detail once, by the first of its fields', () => {
+    expect(
+      names([{ name: 'email' }, { name: 'emailAddress' }, { name: 'name' }, { name: 'fullName' }]),
+    ).toEqual(['email', 'name', 'message']);
+    expect(names([{ name: 'plan' }, { name: 'email' }, { name: 'Plan' }])).toEqual([
+      'plan',
+      'email',
+      'Plan',
+      'message',
+    ]);
   });
 
   it('the pre-chat form does not ask for known details, and is not shown if nothing is left to ask', () => {

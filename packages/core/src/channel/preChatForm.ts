@@ -27,7 +27,8 @@ export interface PreChatFacts {
 
 /**
  * Returns the form, or null if it is not shown: it is disabled, has no valid field, or has nothing left to ask. A form
- * whose other fields were left out because their values are known is not shown for its message field alone.
+ * whose other fields were left out because their values are known is not shown for its message field alone. If several
+ * fields have the same name, ask for the same contact detail, or ask for the message, the form has only the first of them.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;
@@ -47,5 +48,7 @@ function isKnown(kind: PreChatFieldKind, { known }: PreChatFacts): boolean {
 }
 
 function unique(fields: readonly PreChatFormField[]): readonly PreChatFormField[] {
-  return [...new Map([...fields].reverse().map((field) => [field.name, field])).values()].reverse();
+  const keyOf = ({ kind, name }: PreChatFormField) => (kind === 'attribute' ? name : kind);
+  const keys = fields.map(keyOf);
+  return fields.filter((field, index) => keys.indexOf(keyOf(field)) === index);
 }

@@ -89,6 +89,11 @@ export interface ChatClient {
   readonly formDrafts: Pick<FormDraftStore, 'get' | 'set'>;
   /** What the visitor prefers on this device, such as a skin tone. `reset()` deletes it. */
   readonly preferences: Preferences;
+  /**
+   * Returns the time in milliseconds since the epoch. This is the server's time if the first readable `Date` header of a
+   * response differs from the device's clock by a minute or more. Otherwise, it is the device's time.
+   */
+  now(): number;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**

@@ -20,7 +20,6 @@ type ConversationActions = Pick<
   | 'sendFeedback'
 >;
 
-/** Creates the actions on the conversation as a whole. */
 export function conversationActions(parts: ChatParts): ConversationActions {
   const { calls, contact: profile, context, visitor } = parts;
   const { environment, settings } = context;

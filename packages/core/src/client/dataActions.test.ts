@@ -73,7 +73,10 @@ describe('deleteData', () => {
     expect(client.state.connection.state).toBe('online');
     const states: string[] = [];
     const timer = setInterval(() => states.push(client.state.connection.state), 0);
-    await settle(world, client.deleteData());
+    const deleting = client.deleteData();
+    await world.clock.advance(0);
+    world.server.disconnect('remote');
+    await settle(world, deleting);
     clearInterval(timer);
     expect([deleted, lost, states.includes('offline')]).toEqual([[false], [], false]);
   });

@@ -2,7 +2,6 @@ import { endSessions } from '../visitor/endSessions.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
 
-/** Creates the actions on everything that is stored about the visitor. */
 export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | 'deleteData' | 'reset'> {
   const { connection, context, visitor } = parts;
   const { events, tabs } = context;

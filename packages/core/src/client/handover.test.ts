@@ -85,6 +85,28 @@ describe('handover codes', () => {
 });
 
 describe('session end', () => {
+  it('with an invalid handover code, the first message does not continue the session that the application has stored', async () => {
+    const world = createTestEnvironment();
+    let stored: string | null = null;
+    const session = () => ({
+      convToken: stored,
+      reread: async () => stored,
+      onChange: (convToken: string | null) => {
+        stored = convToken;
+      },
+    });
+    const first = await open(world, {}, { session: session() });
+    first.client.send('I am A');
+    await world.clock.advance(1_000);
+    const ofA = stored;
+    first.client.dispose();
+    const second = await enter(world, 'expired', { session: session() });
+    second.client.send('I am B');
+    await world.clock.advance(2_000);
+    expect(texts(second)).toEqual(['I am B']);
+    expect([typeof stored, stored === ofA]).toEqual(['string', false]);
+  });
+
   it('ending a session while offline is retried when the network is back', async () => {
     const world = createTestEnvironment();
     const { token } = await resetOffline(world);

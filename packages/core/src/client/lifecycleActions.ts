@@ -1,4 +1,4 @@
-import { prepareChat } from '../channel/lazyModules.ts';
+import { lazyModules, prepareChat } from '../channel/lazyModules.ts';
 import { pollDelayMs } from '../connection/reconnectDelay.ts';
 import type { LifecycleEvent } from '../environment/Lifecycle.ts';
 import { endSessions } from '../visitor/endSessions.ts';
@@ -9,7 +9,7 @@ import { forget } from './dataActions.ts';
 /** Creates `start` and `dispose`, and handles page lifecycle events in between. */
 export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | 'dispose'> {
   const { channel, config, connection, context, conversation, visitor } = parts;
-  const { environment, events, report, tabs } = context;
+  const { environment, events, tabs } = context;
   let started: Promise<void> | undefined;
   /** Aborted by `dispose()`, so that an unfinished start does not continue. */
   let run = new AbortController();
@@ -17,11 +17,12 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let cancelConfigRetry: () => void = () => undefined;
 
   /**
-   * Loads the configuration. Resolves after the first attempt; retries follow in the background. Until one
-   * succeeds, the chat uses defaults.
+   * Loads the configuration and the code that it needs. Resolves after the first attempt; retries follow in the
+   * background. Until one succeeds, the chat uses defaults.
    */
   const loadConfig = async (signal: AbortSignal, failures = 1) => {
-    if ((await config.load()) || signal.aborted) return;
+    if (await config.load()) return prepareCode(parts);
+    if (signal.aborted) return;
     cancelConfigRetry = environment.clock.setTimeout(
       () => void loadConfig(signal, failures + 1),
       pollDelayMs(failures),
@@ -49,7 +50,6 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     stopFollowingPage = followPage(parts);
     void endSessions(context, visitor.plainApi);
     await Promise.all([restoreVisitor(), loadConfig(signal)]);
-    await prepareChat(config.state.config, report);
     if (signal.aborted) return;
     await Promise.all([
       channel.agents.load(config.state.config.agents),
@@ -79,6 +79,13 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
       tabs.leave();
     },
   };
+}
+
+/** Loads the code that the configuration needs, and then changes the state, because views were computed without it. */
+async function prepareCode({ config, context }: ChatParts): Promise<void> {
+  const { loaded } = lazyModules.preChatForm;
+  await prepareChat(config.state.config, context.report);
+  if (lazyModules.preChatForm.loaded !== loaded) config.change((current) => ({ ...current }));
 }
 
 /** After more than 6 s in the background, the connection may have died unnoticed. */

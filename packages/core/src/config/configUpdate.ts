@@ -9,7 +9,7 @@ import {
 import { isRecord } from '../protocol/isRecord.ts';
 import { readFeatures } from './features.ts';
 
-/** Properties that a page must not set, because only the backend decides them. */
+/** Properties that only the backend decides, and `locale`, which the page sets by another message. */
 const refused: ReadonlySet<string> = new Set([
   'allowedOrigins',
   'enabledLanguages',
@@ -30,10 +30,10 @@ const globalNames: ReadonlySet<string> = new Set([
 ] satisfies (keyof GlobalConfig)[]);
 
 /**
- * Returns the configuration with one property of the channel or widget changed by the host page. Missing fields of
- * lists and objects get their defaults. Returns the same object if the value is invalid, or if the host page must not
- * change the property, such as allowed origins and upload limits. The host page can turn voice messages off but not on,
- * because the widget's page allows the microphone only if the channel has them.
+ * Returns the configuration with one property of the channel or widget changed by the host page. Missing or invalid
+ * fields of lists and objects get their defaults. Returns the same object if the value is invalid, or if the host page
+ * must not change the property, such as allowed origins and upload limits. The host page can turn voice messages off
+ * but not on, because the widget's page allows the microphone only if the channel has them.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   if (property === 'voiceMessages' && !readFeatures(config.channel).voice) return config;

@@ -5,7 +5,7 @@ import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 import type { RealtimeListener } from './RealtimeAdapter.ts';
 
 /** Opens a chat with a conversation, on a live connection that the test controls. */
-async function openConversation() {
+async function openConversation(hasPresence = true) {
   const world = createTestEnvironment();
   let listener: RealtimeListener | undefined;
   const createRealtime = async (_config: unknown, deps: { readonly listener: RealtimeListener }) => {
@@ -15,7 +15,7 @@ async function openConversation() {
       stop: () => deps.listener.onState('closed', 'stopped'),
       setToken: () => undefined,
       reconnectNow: () => undefined,
-      performPresence: () => undefined,
+      performPresence: () => hasPresence,
     };
   };
   const { client } = await open(world, {}, { environment: { ...world.environment, createRealtime } });
@@ -51,6 +51,31 @@ describe('LiveConnection', () => {
   });
 });
 
+describe('lost events', () => {
+  it('the last message is fetched within 66 s although its event was lost, if the protocol has no heartbeat', async () => {
+    const { client, world } = await openConversation(false);
+    // Without a presence, everything is fetched once, a second after the confirmation.
+    await world.clock.advance(3_000);
+    world.server.message('Nobody delivers this');
+    const texts = () => client.state.messages.list.items.map(({ content }) => content);
+    await world.clock.advance(48_000);
+    expect(texts()).toEqual(['Hello']);
+    await world.clock.advance(15_000);
+    expect(texts()).toEqual(['Hello', 'Nobody delivers this']);
+  });
+
+  it('changes are not fetched every minute if the heartbeat reports the newest revision, or while the page is hidden', async () => {
+    for (const hasPresence of [true, false]) {
+      const { world } = await openConversation(hasPresence);
+      await world.clock.advance(3_000);
+      if (!hasPresence) world.lifecycle.emit('hidden');
+      const before = world.server.network.requests.length;
+      await world.clock.advance(130_000);
+      expect(world.server.network.requests.slice(before)).toEqual([]);
+    }
+  });
+});
+
 describe('loading', () => {
   /** Opens a chat whose realtime code fails to load `failures` times. */
   async function loading(failures: number) {
@@ -67,7 +92,7 @@ describe('loading', () => {
         stop: () => listener.onState('closed', 'stopped'),
         setToken: () => undefined,
         reconnectNow: () => undefined,
-        performPresence: () => undefined,
+        performPresence: () => true,
       };
     };
     const errors: ChatError[] = [];

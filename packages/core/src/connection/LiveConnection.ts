@@ -25,6 +25,11 @@ export interface LiveConnectionEvents {
   /** The server does not accept the session token. The next API call will renew it or end the session. */
   readonly refused: undefined;
   readonly state: ConnectionState['state'];
+  /**
+   * Emitted about every minute while the page is visible, if the protocol has no heartbeat that reports the newest
+   * revision. Missed messages and the agents have to be fetched.
+   */
+  readonly checkDue: undefined;
 }
 
 export interface ConnectionParts {
@@ -60,7 +65,9 @@ export class LiveConnection {
     this.#store = createConnectionStore((state) => this.events.emit('state', state));
     const follow = () => void this.follow();
     this.#retry = createFollowRetry(environment, this.#store, follow);
-    this.#heartbeat = createVisitorHeartbeat(environment, () => this.#adapter?.performPresence());
+    this.#heartbeat = createVisitorHeartbeat(environment, () => {
+      if (this.#adapter?.performPresence() === false) this.events.emit('checkDue', undefined);
+    });
     this.#refresh = createTokenRefresh(environment.clock, visitor, follow);
     visitor.events.on('ended', () => this.stop());
     unsent.events.on('notStored', this.#store.markNotPersistent);

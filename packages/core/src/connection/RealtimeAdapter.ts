@@ -64,8 +64,9 @@ export interface RealtimeAdapter {
   /** Connects now instead of waiting, also after the server has refused the connection; at most once per second. */
   reconnectNow(): void;
   /**
-   * Tells the server that the visitor is present. Does nothing while the stream is not confirmed, or for the pusher
-   * protocol, which needs no such call.
+   * If the stream is confirmed, reports to the server that the visitor is present. The server responds with a
+   * `presence.update`, which contains the newest revision. Returns whether the protocol has this call: the pusher
+   * protocol has none, so its adapter sends nothing and returns false.
    */
-  performPresence(): void;
+  performPresence(): boolean;
 }

@@ -6,6 +6,7 @@ import type { MessagePage } from '../protocol/messagePage.ts';
 import type { RealtimeEvent } from '../protocol/realtimeEvents.ts';
 import type { Result } from '../protocol/result.ts';
 import type { Epoch } from '../visitor/Epoch.ts';
+import type { ConversationStore } from './ConversationStore.ts';
 
 export interface CatchUpDependencies {
   readonly epoch: Epoch;
@@ -20,7 +21,8 @@ export interface CatchUpDependencies {
    */
   fetchNewest(): Promise<MessagePage | null>;
   receive(messages: readonly Message[]): void;
-  onLastSeen(atSeconds: number): void;
+  /** Fetched when changes were missed, because `fetchChanges` returns only messages. */
+  readonly status: Pick<ConversationStore, 'applyLastSeen' | 'fetch'>;
   /** The server cannot say what has changed, so the newest page must replace the list. */
   onChangesUnknown(): void;
   /** The server's newest revision is below the cursor, so its log is a different one. Everything listed must be replaced. */
@@ -205,7 +207,7 @@ export class CatchUp {
 
   #readPage(page: MessagePage): void {
     this.#moveTo(page.rev);
-    if (page.lastSeenAtSeconds !== null) this.#deps.onLastSeen(page.lastSeenAtSeconds);
+    if (page.lastSeenAtSeconds !== null) this.#deps.status.applyLastSeen(page.lastSeenAtSeconds);
   }
 
   #moveTo(rev: number): void {
@@ -225,7 +227,8 @@ export class CatchUp {
     }
     this.#cancelGap ??= this.#deps.clock.setTimeout(() => {
       this.#cancelGap = undefined;
-      void this.run();
+      // After the messages, because an end of the conversation follows them.
+      void this.run().then(() => this.#deps.status.fetch());
     }, gapTimeoutMs);
   }
 
@@ -236,7 +239,7 @@ export class CatchUp {
     this.#watchGap();
   }
 
-  /** Whether the current run fetches changes before the message of an event. */
+  /** Whether an event has a message that comes after changes that the current run is still fetching. */
   #isEarly(event: RealtimeEvent): boolean {
     const isRunning = this.#running !== undefined && !this.#running.log.aborted;
     return isRunning && 'message' in event && this.#cursor !== null && event.message.rev > this.#cursor + 1;

@@ -76,10 +76,10 @@ export class Conversation {
   send(text: string, { files = [], recordings, attributes }: SendOptions = {}): string | null {
     const content = text.trim();
     if (!content && files.length === 0) return null;
-    const { clock, refererUrl } = this.#context.environment;
+    const { refererUrl } = this.#context.environment;
     const sent = { content, attributes, files, recordings: recordings?.map(recordingDetails) };
-    const message = { ...sent, saidAtMs: clock.now(), refererUrl: refererUrl() };
-    const entry = this.#visitor.addMessage({ ...message, echoId: createEchoId() });
+    const where = { saidAtMs: this.#context.now(), refererUrl: refererUrl() };
+    const entry = this.#visitor.addMessage({ ...sent, ...where, echoId: createEchoId() });
     this.sender.wake();
     this.log.append(pendingMessage(entry));
     this.typing.visitorStopped();
@@ -119,10 +119,8 @@ export class Conversation {
     // If `catchUp` covers a message that is not listed, it was deleted or is on a page that is not loaded.
     const isUnlisted = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
     for (const message of messages.filter(isUnlisted)) this.log.confirmUnlisted(message);
-    this.log.receive(
-      messages.filter((message) => !isUnlisted(message)),
-      isNews,
-    );
+    const listed = messages.filter((message) => !isUnlisted(message));
+    this.log.receive(listed, isNews);
     for (const message of messages) this.catchUp.note(message.rev);
   }
 
@@ -137,10 +135,7 @@ export class Conversation {
     else this.typing.visitorStopped();
   }
 
-  /**
-   * Restores the files and the recording of closed pages if they are known to be this visitor's. Otherwise deletes all
-   * drafts and the scroll position.
-   */
+  /** Restores files and recording of closed pages if they are this visitor's. Otherwise deletes drafts and position. */
   restoreStored(isOwn: boolean): void {
     if (isOwn) void this.drafts.files.restore();
     else this.#forgetStored();
@@ -197,7 +192,7 @@ export class Conversation {
       fetchChanges: visitor.api.fetchChanges,
       fetchNewest: () => this.log.fetchNewest(),
       receive: (messages) => this.log.receive(messages),
-      onLastSeen: (atSeconds) => this.status.applyLastSeen(atSeconds),
+      status: this.status,
       onChangesUnknown: () => this.log.expectReplacement(),
       onLogReplaced: () => {
         this.log.expectReplacement();
@@ -249,7 +244,7 @@ export class Conversation {
     if (conversation) this.status.apply(conversation, true);
     const { hasFetched, list } = this.log.state;
     const knownId = newestId(list);
-    // In an existing conversation, only messages after the newest fetched one are new. Before a fetch, none counts as new.
+    // In an existing conversation, only messages after the newest listed one are new. Before a fetch, none are new.
     this.receive(messages, ({ id }) => isFirst || (hasFetched && (id ?? 0) > knownId));
     if (isFirst && wholeLogRev > 0) this.catchUp.begin(wholeLogRev);
   }
@@ -271,6 +266,8 @@ export class Conversation {
       case 'conversation.status_changed':
       case 'conversation.created':
         return this.status.apply(event.conversation, event.name === 'conversation.created');
+      case 'conversation.seen':
+        return this.status.applyAgentSeen(event.conversationId, event.atSeconds);
       case 'presence.update':
         return this.catchUp.noteHead(event.presence.rev);
       case 'contact.merged':

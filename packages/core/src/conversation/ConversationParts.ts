@@ -4,7 +4,6 @@ import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { SessionCalls } from '../visitor/SessionCalls.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 
-/** The parts of a chat that the conversation calls. */
 export interface ConversationParts {
   readonly visitor: Visitor;
   readonly calls: SessionCalls;

@@ -15,6 +15,8 @@ export interface ConversationState {
   allowInput: boolean;
   /** When the visitor last saw the conversation, in seconds since the epoch; null if never, or while unknown. */
   lastSeenAtSeconds: number | null;
+  /** When an agent last saw the conversation, in seconds since the epoch; null if none has, or while unknown. */
+  agentLastSeenAtSeconds: number | null;
   /** Id of the newest listed message at `lastSeenAtSeconds`, if the visitor saw it on this page; otherwise null. */
   seenId: number | null;
   isCreating: boolean;
@@ -42,6 +44,8 @@ export class ConversationStore {
   #isKnown = false;
   /** The newest listed message, and its log, when the conversation was last marked as seen. */
   #seen: { readonly newestId: number; readonly log: AbortSignal } | undefined;
+  /** When an agent last saw a conversation that is not the current one, by its id. */
+  #seenEarly = new Map<number, number>();
 
   constructor(deps: ConversationDependencies) {
     this.#deps = deps;
@@ -66,9 +70,12 @@ export class ConversationStore {
     const before = { id: state.id, status: state.status };
     const isComparable = !this.#isReplacementExpected;
     this.#isReplacementExpected = false;
-    const { lastSeenAtSeconds, menu, userMenu, ...rest } = conversation;
+    const { lastSeenAtSeconds, agentLastSeenAtSeconds, menu, userMenu, ...rest } = conversation;
+    if (conversation.id !== state.id) state.agentLastSeenAtSeconds = null;
     Object.assign(state, rest, { menu: ref(menu), userMenu: ref(userMenu) });
     if (lastSeenAtSeconds !== null) this.applyLastSeen(lastSeenAtSeconds);
+    this.applyAgentSeen(conversation.id, agentLastSeenAtSeconds);
+    this.applyAgentSeen(conversation.id, this.#seenEarly.get(conversation.id) ?? null);
     this.#deps.onRev(conversation.rev);
     if (isComparable) this.#emitChanges(conversation, before, isNew && this.#isKnown);
     this.#isKnown = true;
@@ -85,6 +92,19 @@ export class ConversationStore {
   applyLastSeen(atSeconds: number): void {
     if (atSeconds <= (this.state.lastSeenAtSeconds ?? 0)) return;
     Object.assign(this.state, { lastSeenAtSeconds: atSeconds, seenId: null });
+  }
+
+  /**
+   * Ignores an earlier time. Notes the time for a conversation that is not the current one, because its state may still
+   * be on its way, and older than this.
+   */
+  applyAgentSeen(id: number, atSeconds: number | null): void {
+    const { state } = this;
+    const isCurrent = id === state.id;
+    const knownSeconds = isCurrent ? state.agentLastSeenAtSeconds : this.#seenEarly.get(id);
+    if (atSeconds === null || atSeconds <= (knownSeconds ?? 0)) return;
+    if (isCurrent) state.agentLastSeenAtSeconds = atSeconds;
+    else this.#seenEarly.set(id, atSeconds);
   }
 
   /**
@@ -114,6 +134,7 @@ export class ConversationStore {
   reset(isNone = false): void {
     this.#isReplacementExpected = false;
     this.#isKnown = isNone;
+    this.#seenEarly.clear();
     Object.assign(this.state, initialState());
   }
 
@@ -137,7 +158,7 @@ export class ConversationStore {
     if (id === before.id && status === 'resolved' && before.status === 'open') this.#deps.onEnded(id);
   }
 
-  /** Toggles the status. Applies the response unless the message log has changed meanwhile. */
+  /** Toggles the status. Ignores the response if the visitor has changed meanwhile, or the chat has stopped. */
   async #toggle(): Promise<Result<Conversation | null>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.toggleStatus();
@@ -161,6 +182,7 @@ function initialState(): ConversationState {
     userMenu: ref<readonly MenuItem[]>([]),
     allowInput: true,
     lastSeenAtSeconds: null,
+    agentLastSeenAtSeconds: null,
     seenId: null,
     isCreating: false,
     error: null,

@@ -23,7 +23,6 @@ export interface DraftFilesState {
   isSaved: boolean;
 }
 
-/** What `DraftFiles` needs. */
 export interface DraftFilesDependencies {
   channel(): ChannelConfig;
   report(error: ChatError): void;
@@ -133,7 +132,7 @@ export class DraftFiles {
     if (this.#saver) this.#save((saver) => saver.discardRecording());
   };
 
-  /** Calls a listener when the drafts were deleted because the visitor left. Returns a function that removes it. */
+  /** Calls a listener when the drafts are deleted because the visitor leaves. Returns a function that removes it. */
   readonly onForget = (listener: () => void): (() => void) => {
     this.#forgetListeners.add(listener);
     return () => this.#forgetListeners.delete(listener);

@@ -11,7 +11,6 @@ import {
 } from './DraftRecording.ts';
 import { StoredDrafts } from './StoredDrafts.ts';
 
-/** What a saver needs. */
 export interface DraftSaverOptions {
   /** If it is missing, nothing is stored. */
   readonly storage: DraftStorage | undefined;

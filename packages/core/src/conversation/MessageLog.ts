@@ -77,7 +77,7 @@ export class MessageLog {
 
   /**
    * Fetches the newest page and the messages between it and the listed ones. If there are too many to fetch, removes the
-   * listed messages before the gap. Resolves to null if a request fails, or if the visitor changes meanwhile.
+   * listed messages before the gap. Resolves to null if a request fails, or if `epoch.log` is aborted meanwhile.
    */
   async fetchNewest(): Promise<MessagePage | null> {
     const { state } = this;

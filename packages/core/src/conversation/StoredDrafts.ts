@@ -2,7 +2,7 @@ import type { DraftStorage, StoredDraft } from '../environment/draftStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 
-/** Wraps the draft storage so that it never rejects and stays below a total size. Failures are reported. */
+/** Wraps the draft storage so that it never rejects and does not exceed a total size. Storage failures are reported. */
 export class StoredDrafts {
   readonly #storage: DraftStorage | undefined;
   readonly #report: (error: ChatError) => void;

@@ -21,7 +21,6 @@ export interface Drafts {
   forget(): void;
 }
 
-/** Creates the drafts of a chat. */
 export function createDrafts({ environment, report, scope }: ChatContext, config: ConfigStore): Drafts {
   const { draftStorage, storage } = environment;
   const text = createDraftStore(storage, `${scope}:draft`);

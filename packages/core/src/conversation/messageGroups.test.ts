@@ -120,4 +120,43 @@ describe('groupMessages', () => {
     expect(after[0]?.messages[0]?.message.content).toBe('Edited');
     expect(first?.content).toBe('Message 1');
   });
+
+  const base = [messageOf(1), messageOf(2), messageOf(90_000), messageOf(90_001), messageOf(90_002)];
+  it.each<[string, readonly Message[]]>([
+    ['a message is added to a group', [...base, messageOf(90_003)]],
+    ['a message begins a day', [...base, messageOf(180_000)]],
+    ['a message begins a conversation', [...base, messageOf(90_003, { conversationId: 2 })]],
+    [
+      'an unsent message is added',
+      [...base, messageOf(90_003, { direction: 'incoming', conversationId: null })],
+    ],
+    ['the last message is edited', base.with(4, messageOf(90_002, { content: 'Edited' }))],
+    [
+      'a message before the last one moves to another sender',
+      base.with(3, messageOf(90_001, { sender: null })),
+    ],
+    ['the last message is removed', base.slice(0, 4)],
+    ['a whole day is removed', base.slice(0, 2)],
+    ['a message in the middle is removed', base.toSpliced(1, 1)],
+    ['an older page is added', [messageOf(0), ...base]],
+    ['nothing changes', base],
+    ['everything is removed', []],
+  ])('groups a list like a new one after %s', (_title, messages) => {
+    const copies = messages.map((message) => ({ ...message }));
+    groupMessages(base, 'UTC');
+    expect(groupMessages(messages, 'UTC')).toEqual(groupMessages(copies, 'UTC'));
+  });
+
+  it('groups a list again if the time zone has changed', () => {
+    const messages = [messageOf(0), messageOf(6 * 3600)];
+    expect(groupsOf(messages, 'UTC')).toEqual(['2026-11-21: 0 | 21600']);
+    expect(groupsOf(messages, 'Asia/Tokyo')).toEqual(['2026-11-21: 0', '2026-11-22: 21600']);
+  });
+
+  it('uses the time zone of the device by default', () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const messages = Array.from({ length: 48 }, (_, hour) => messageOf(hour * 3600));
+    const copies = messages.map((message) => ({ ...message }));
+    expect(groupMessages(messages)).toEqual(groupMessages(copies, timeZone));
+  });
 });

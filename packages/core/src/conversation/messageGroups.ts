@@ -116,12 +116,9 @@ function dayFormatter(timeZone: string | undefined): DayFormat {
 }
 
 function createDayFormat(timeZone: string | undefined): DayFormat {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  });
+  const format = timeZone
+    ? new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+    : { format: dayInDeviceZone };
   const cache = new Map<number, string>();
   return (atSeconds) => {
     const quarterHour = Math.floor(atSeconds / 900);
@@ -131,4 +128,10 @@ function createDayFormat(timeZone: string | undefined): DayFormat {
     cache.set(quarterHour, day);
     return day;
   };
+}
+
+/** Returns the ISO date in the device's time zone. Avoids `Intl.DateTimeFormat`, which is slow to create. */
+function dayInDeviceZone(atMs: number): string {
+  const offsetMs = new Date(atMs).getTimezoneOffset() * 60_000;
+  return new Date(atMs - offsetMs).toISOString().slice(0, 10);
 }

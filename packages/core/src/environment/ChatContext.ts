@@ -22,6 +22,24 @@ export interface ChatContext {
    * failure after the first.
    */
   report(error: ChatError): void;
+  /**
+   * Returns the time in milliseconds since the epoch by the server's clock. Uses the device's clock while the server's
+   * time is unknown, or if the two differ by less than a minute.
+   */
+  now(): number;
+  /**
+   * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the device's
+   * clock. The response with the shortest round trip counts, until one contradicts it by more than a minute.
+   */
+  noteServerTime(atMs: number, sentAtMs: number): void;
+}
+
+const exactEnoughMs = 60_000;
+
+/** One comparison of the server's clock with the device's. */
+interface Measurement {
+  readonly aheadMs: number;
+  readonly roundTripMs: number;
 }
 
 export function createContext(settings: ChatSettings): ChatContext {
@@ -36,6 +54,7 @@ export function createContext(settings: ChatSettings): ChatContext {
         cause,
       }),
     );
+  let best: Measurement = { aheadMs: 0, roundTripMs: Infinity };
   return {
     settings,
     environment,
@@ -45,5 +64,15 @@ export function createContext(settings: ChatSettings): ChatContext {
     events: emitter<ChatEvents>(),
     emitter,
     report,
+    now: () => environment.clock.now() + (Math.abs(best.aheadMs) < exactEnoughMs ? 0 : best.aheadMs),
+    noteServerTime(atMs, sentAtMs) {
+      const nowMs = environment.clock.now();
+      const roundTripMs = nowMs - sentAtMs;
+      const aheadMs = atMs - (sentAtMs + roundTripMs / 2);
+      // More than the round trip explains: the device's clock was changed after the best measurement.
+      const isContradiction = Math.abs(aheadMs - best.aheadMs) >= exactEnoughMs + roundTripMs / 2;
+      if (roundTripMs >= 0 && (roundTripMs < best.roundTripMs || isContradiction))
+        best = { aheadMs, roundTripMs };
+    },
   };
 }

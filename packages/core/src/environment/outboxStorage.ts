@@ -43,7 +43,7 @@ export interface OutboxEntry {
 
 /**
  * Stores unsent messages. Every call may reject; the chat then reports the first failure and continues in memory. Only
- * the widget calls `clear`, when consent is withdrawn.
+ * the widget calls `clear`: when consent changes, and to delete the data of a visitor who has left.
  */
 export type OutboxStorage = Omit<PageRecords<OutboxEntry>, 'clear'> &
   Partial<Pick<PageRecords<OutboxEntry>, 'clear'>>;

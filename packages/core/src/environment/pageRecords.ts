@@ -11,7 +11,6 @@ export interface PageRecords<Entry> {
   clear(): Promise<void>;
 }
 
-/** What `indexedDbRecords` needs to know about its records. */
 export interface PageRecordRules<Entry> {
   keyOf(entry: Entry): string;
   /** Returns false for records that this version cannot use, because an older or newer version has stored them. */
@@ -72,7 +71,6 @@ export function lazyRecords<Entry>(open: () => Promise<PageRecords<Entry>>): Pag
   };
 }
 
-/** Compares records by their order. */
 export const byOrder = (a: { readonly order: number }, b: { readonly order: number }) => a.order - b.order;
 
 interface PageRecord {

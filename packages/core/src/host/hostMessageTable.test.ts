@@ -44,7 +44,7 @@ const toWidget: { readonly [Name in keyof HostToWidgetMessages]: Omit<HostToWidg
     },
     'set-custom-attributes': { customAttributes: { plan: 'pro' } },
     'delete-custom-attribute': { customAttribute: 'plan' },
-    'set-locale': { locale: 'de' },
+    'set-locale': { locale: 'de', isAutomatic: true },
     'set-position': { position: 'left' },
     'set-widget-color': { color: '#123456' },
     'set-widget-style': { theme: 'flat' },

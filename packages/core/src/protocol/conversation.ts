@@ -12,6 +12,7 @@ export const wireConversationSchema = v.object({
   userMenu: v.optional(v.unknown(), null),
   allowInput: v.optional(v.unknown()),
   contact_last_seen_at: v.optional(optionalNumber(), null),
+  agent_last_seen_at: v.optional(optionalNumber(), null),
 });
 
 /** A conversation in `GET /api/conversations` and in realtime events. */
@@ -34,6 +35,8 @@ export interface Conversation {
   readonly allowInput: boolean;
   /** When the visitor last saw the conversation, in seconds since the epoch; null if never or unknown. */
   readonly lastSeenAtSeconds: number | null;
+  /** When an agent last saw the conversation, in seconds since the epoch; null if none has, or if unknown. */
+  readonly agentLastSeenAtSeconds: number | null;
 }
 
 /**
@@ -52,6 +55,7 @@ export function decodeConversation(input: unknown): Conversation | undefined {
     userMenu: decodeMenu(wire.userMenu),
     allowInput: wire.allowInput !== false,
     lastSeenAtSeconds: wire.contact_last_seen_at,
+    agentLastSeenAtSeconds: wire.agent_last_seen_at,
   };
 }
 

@@ -69,6 +69,8 @@ export const hostToWidgetSchemas = {
     hasNews: v.optional(v.boolean()),
     /** Whether the page posts `set-session` and answers `getSession`. */
     sharesSession: v.optional(v.boolean()),
+    /** Whether the widget must delete what it has stored, because the page could not tell an earlier widget to do so. */
+    forgetsVisitor: v.optional(v.boolean()),
   }),
   'widget-visible': v.object({}),
   'url-close': v.object({}),
@@ -85,7 +87,8 @@ export const hostToWidgetSchemas = {
   ),
   'set-custom-attributes': v.object({ customAttributes: attributes }),
   'delete-custom-attribute': v.object({ customAttribute: name }),
-  'set-locale': v.object({ locale: shortText }),
+  /** `isAutomatic`: the page has not chosen the language, so it is not told if there are no texts for it. */
+  'set-locale': v.object({ locale: shortText, isAutomatic: v.optional(v.boolean()) }),
   'set-position': v.object({ position }),
   'set-widget-color': v.object({ color: shortText }),
   'set-widget-style': v.object({ theme: v.picklist(['standard', 'flat']) }),
@@ -141,8 +144,9 @@ export const hostToWidgetSchemas = {
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
-   * Posted whenever the session token changes; the session is null when there is no token, with `hasEnded` if the server has
-   * ended it. No other widget → host message contains the token.
+   * Posted when the session token changes, unless the page has that token already. The session is null when there is no
+   * token, with `hasEnded` if the server has ended it. The end of a session that another tab has replaced is not posted. No
+   * other widget → host message contains the token.
    */
   setUser: v.object({
     session: v.nullable(v.object({ convToken: shortText })),

@@ -3,7 +3,10 @@ import { limits } from './limits.ts';
 
 /** Who the visitor is on the host site. `api/contact.ts` maps the fields to their wire names. */
 export interface Identity {
-  /** The host site's key for the person. Without it, the details are stored but match no existing contact. */
+  /**
+   * The host site's key for the person. You can omit it if you pass a JWT, which contains it. Without any key, the
+   * details are stored but match no existing contact.
+   */
   readonly identifier?: string | undefined;
   /** The HMAC-SHA256 of the identifier with the channel's secret, in hex; or a signed JWT. */
   readonly identifierHash?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offeredLocale } from './offeredLocale.ts';
+import { initialLocale, offeredLocale } from './offeredLocale.ts';
 
 it.each([
   ['en', [], 'en'],
@@ -13,3 +13,17 @@ it.each([
 ])('%j in a channel that enables %j resolves to %j', (tag, enabled, locale) => {
   expect(offeredLocale(tag, enabled)).toBe(locale);
 });
+
+it.each([
+  ['de-AT', [], 'en', 'de'],
+  ['de', ['fr', 'en'], 'fr', 'fr'],
+  ['de', ['pt_BR', 'fr'], 'en', 'pt-BR'],
+  ['de', ['tlh', 'fr'], 'tlh', 'fr'],
+  ['tlh', [], 'ja', 'ja'],
+  ['tlh', ['tlh'], 'tlh', 'en'],
+] as const)(
+  'for %j, a channel that enables %j and whose own language is %j starts in %j',
+  (tag, enabled, own, locale) => {
+    expect(initialLocale(tag, enabled, own)).toBe(locale);
+  },
+);

@@ -13,6 +13,7 @@ export const realtimeEventNames = {
   'conversation.typing_off': 'ConversationTypingOff',
   'conversation.status_changed': 'ConversationStatusChanged',
   'conversation.created': 'ConversationCreated',
+  'conversation.seen': 'ConversationSeen',
   'presence.update': 'PresenceUpdate',
   'contact.merged': 'ContactMerged',
   user_menu_changed: 'UserMenuChanged',
@@ -70,6 +71,7 @@ export type RealtimeEvent =
       readonly name: 'conversation.status_changed' | 'conversation.created';
       readonly conversation: Conversation;
     }
+  | { readonly name: 'conversation.seen'; readonly conversationId: number; readonly atSeconds: number }
   | { readonly name: 'presence.update'; readonly presence: Presence }
   | { readonly name: 'contact.merged'; readonly pubsubToken: string }
   | { readonly name: 'user_menu_changed'; readonly userMenu: readonly MenuItem[] }
@@ -97,6 +99,12 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
     case 'conversation.status_changed':
     case 'conversation.created':
       return present(decodeConversation(data), (conversation) => ({ name, conversation }));
+    case 'conversation.seen':
+      return present(parse(seenSchema, data), ({ id, agent_last_seen_at }) => ({
+        name,
+        conversationId: id,
+        atSeconds: agent_last_seen_at,
+      }));
     case 'presence.update':
       return present(decodePresence(data), (presence) => ({ name, presence }));
     case 'contact.merged':
@@ -126,6 +134,7 @@ const chunkSchema = v.object({
   text: v.string(),
   activity: v.optional(optionalText(), null),
 });
+const seenSchema = v.object({ id: numeric, agent_last_seen_at: numeric });
 const mergedSchema = v.object({ pubsub_token: v.pipe(v.string(), v.nonEmpty()) });
 const userMenuSchema = v.object({ userMenu: v.unknown() });
 const allowInputSchema = v.object({ allowInput: v.unknown() });

@@ -23,7 +23,7 @@ export interface ContactState {
  */
 export interface ContactActions {
   readonly state: ContactState;
-  /** Identifies the visitor. If it is called again meanwhile, the earlier call resolves to the error `aborted`. */
+  /** Identifies the visitor. Resolves to the error `aborted` if it is called again meanwhile, or if the visitor leaves. */
   identify(identity: Identity): Promise<Result<Session>>;
   /** Adds the details that only the server knows to `state`. Does nothing without a session or if the request fails. */
   loadDetails(): Promise<void>;
@@ -33,7 +33,7 @@ export interface ContactActions {
   removeLabel(label: string): Promise<void>;
 }
 
-/** Implements `ContactActions`. Failures are reported, not shown to the visitor. */
+/** Implements `ContactActions`. The visitor is shown no failures. Failed changes are reported. */
 export class Contact implements ContactActions {
   readonly state = proxy<ContactState>({ ...noDetails });
   readonly #events: ChatContext['events'];
@@ -58,7 +58,7 @@ export class Contact implements ContactActions {
         await this.#identifying;
         return visitor.hasSession;
       },
-      onError: report,
+      onDropped: report,
     });
     events.on('session:change', ({ convToken }) => {
       if (convToken !== null) void this.#queue.run();
@@ -157,5 +157,9 @@ const noDetails: ContactState = { name: null, email: null, phone: null };
 
 const superseded: Result<Session> = {
   ok: false,
-  error: { code: 'aborted', message: 'A later identify call replaced this one.', retryable: false },
+  error: {
+    code: 'aborted',
+    message: 'A later identify call replaced this one, or the visitor left.',
+    retryable: false,
+  },
 };

@@ -4,7 +4,6 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 import type { Session } from '../protocol/conversation.ts';
 import { Epoch } from './Epoch.ts';
 
-/** The visitor's session. */
 export interface SessionState {
   /** The session token, which is secret; null without a session. */
   convToken: string | null;
@@ -23,7 +22,6 @@ export interface SessionState {
 /** The part of the session state that is stored across pages. */
 export type KnownVisitor = Pick<SessionState, 'convToken' | 'contactId' | 'isAnonymous'>;
 
-/** Called when the session changes. */
 export interface SessionListeners {
   /** Called with every new token, and with null when there is no session any more. */
   onToken(convToken: string | null): void;
@@ -33,7 +31,6 @@ export interface SessionListeners {
 
 const noSession = { convToken: null, pubsubToken: null, contactId: null, isAnonymous: null } as const;
 
-/** Holds the visitor's session on the channel. */
 export class SessionStore {
   readonly state: SessionState;
   readonly epoch = new Epoch();

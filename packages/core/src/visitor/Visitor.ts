@@ -57,7 +57,7 @@ export class Visitor {
   readonly #unsent: UnsentMessages;
 
   constructor(context: ChatContext, unsent: UnsentMessages) {
-    const { environment, events, language, report, scope, settings } = context;
+    const { environment, events, report, scope, settings } = context;
     this.events = context.emitter();
     this.#context = context;
     this.#unsent = unsent;
@@ -71,7 +71,7 @@ export class Visitor {
         events.emit('session:change', { convToken });
       },
     });
-    const http = plainHttp(settings, language, this.session);
+    const http = plainHttp(context, this.session);
     this.plainApi = createApi(http, settings.flowToken, report);
     const { epoch, session } = this;
     const renewing = authorizedHttp(http, { session, epoch, renew: () => this.#renew() });
@@ -136,7 +136,7 @@ export class Visitor {
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
     const isSameContact = this.#session.isSameContact(next);
-    // Another contact counts as the same person if there was no session, if the visitor was anonymous, if both contact
+    // Another contact counts as the same person if the status was `none`, if the visitor was anonymous, if both contact
     // ids are unknown, or if the previous one is unknown and no messages were listed.
     const isUnknownAndEmpty = contactId === null && !this.isLogShown;
     const isSamePerson =

@@ -6,8 +6,8 @@ type QueuedCall = () => Promise<Result<unknown>>;
 /** Makes calls one at a time, in order, once `ready` allows it. */
 export interface CallQueue {
   /**
-   * Adds a call. Resolves when the call was made, has to wait, or was dropped. `onSuccess` runs if the call
-   * succeeds.
+   * Adds a call, which reports its own failure. Resolves when the call was made, has to wait, or was dropped. `onSuccess`
+   * runs if the call succeeds.
    */
   add(call: QueuedCall, onSuccess: () => void): Promise<void>;
   /** Makes the waiting calls, if `ready` allows it. */
@@ -19,13 +19,14 @@ export interface CallQueue {
 export interface CallQueueOptions {
   /** Resolves to whether calls can be made now. */
   ready(): Promise<boolean>;
-  onError(error: ChatError): void;
+  /** A call was dropped, because too many are waiting. */
+  onDropped(error: ChatError): void;
 }
 
 const maximumWaiting = 100;
 
 /** Creates a queue of at most 100 waiting calls. A call beyond that is dropped and reported. */
-export function createCallQueue({ ready, onError }: CallQueueOptions): CallQueue {
+export function createCallQueue({ ready, onDropped }: CallQueueOptions): CallQueue {
   let waiting: { readonly call: QueuedCall; readonly onSuccess: () => void }[] = [];
   let running: Promise<void> | undefined;
 
@@ -33,9 +34,7 @@ export function createCallQueue({ ready, onError }: CallQueueOptions): CallQueue
     while (waiting.length > 0 && (await ready())) {
       const next = waiting.shift();
       if (!next) return;
-      const result = await next.call();
-      if (result.ok) next.onSuccess();
-      else onError(result.error);
+      if ((await next.call()).ok) next.onSuccess();
     }
   };
   const run = () => {
@@ -47,7 +46,7 @@ export function createCallQueue({ ready, onError }: CallQueueOptions): CallQueue
   return {
     run,
     async add(call, onSuccess) {
-      if (waiting.length >= maximumWaiting) return onError(queueFull());
+      if (waiting.length >= maximumWaiting) return onDropped(queueFull());
       waiting.push({ call, onSuccess });
       await run();
     },

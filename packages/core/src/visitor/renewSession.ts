@@ -25,8 +25,8 @@ const otherTabTimeoutMs = 3_000;
 /**
  * Replaces a rejected token: with the token of another tab, with that of the `renewSession` setting, or with a new one for
  * the identity from `renewIdentity`. Also resolves to `renewed` if the session got another token meanwhile. Resolves to
- * `ended` if there is no token, and to `unchanged` if the other tab's token could not be checked, or if the visitor
- * logged out or the chat stopped meanwhile.
+ * `ended` if there is no token, and to `unchanged` if the other tab's token could not be checked, or if `epoch.log`
+ * was aborted meanwhile, for example because the visitor logged out.
  */
 export async function renewSession(
   visitor: RenewedVisitor,
@@ -60,8 +60,8 @@ export async function renewSession(
 
 /**
  * Resolves to the token that another tab has stored, if it is not `own`. If there is none, waits until another tab stores
- * one, for at most 3 s and only if another tab may be open. Resolves to null if none is stored, or if the visitor leaves in
- * another tab meanwhile.
+ * one: for at most 3 s, and only if `storage` can be watched and another tab may be open. Resolves to null if none is
+ * stored, or if the visitor leaves in another tab meanwhile.
  */
 async function awaitTokenOfOtherTab(
   storage: TokenStorage,

@@ -30,5 +30,19 @@ export function tokenStorage(
 ): TokenStorage {
   const ignoresStored = handoverCode !== undefined;
   if (!session) return storedSession(environment.storage, scope, ignoresStored);
-  return ignoresStored ? { ...session, convToken: null } : session;
+  return ignoresStored ? ignoringStored(session) : session;
+}
+
+/** Ignores the stored token until this page stores one. */
+function ignoringStored(session: TokenStorage): TokenStorage {
+  let isOwn = false;
+  return {
+    ...session,
+    convToken: null,
+    ...(session.reread ? { reread: async () => (isOwn ? ((await session.reread?.()) ?? null) : null) } : {}),
+    onChange(convToken, hasEnded) {
+      isOwn = true;
+      session.onChange(convToken, hasEnded);
+    },
+  };
 }

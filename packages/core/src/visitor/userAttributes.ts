@@ -15,7 +15,7 @@ export interface DeviceFacts {
   readonly maxTouchPoints?: number;
 }
 
-/** Attributes of the device, sent when a conversation or flow starts, and by `sendRef`. */
+/** Attributes of the device, sent when a conversation or flow starts, except by a campaign, and by `sendRef`. */
 export interface UserAttributes {
   readonly language: string;
   readonly ua: string;

@@ -124,6 +124,22 @@ describe('contact actions', () => {
     expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
   });
 
+  it('contact actions report repeated failures of the network once, and none that a change of the visitor has aborted', async () => {
+    const world = createTestEnvironment();
+    const codes: unknown[] = [];
+    const { client } = await open(world, {}, { onError: ({ code }) => codes.push(code) });
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    const call = 'POST /api/labels';
+    world.server.network.fail({ call, fault: { kind: 'dropRequest', afterMs: 10 }, times: 2 });
+    world.server.network.fail({ call, fault: { kind: 'delay', ms: 5_000 } });
+    for (const label of ['a', 'b', 'c']) void client.contact.addLabel(label);
+    await world.clock.advance(1_000);
+    client.reset();
+    await world.clock.advance(10_000);
+    expect(codes).toEqual(['network']);
+  });
+
   it('track() sends events with their time, page URL and attributes', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);

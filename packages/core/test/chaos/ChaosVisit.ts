@@ -11,7 +11,6 @@ import { ServerLog } from './ServerLog.ts';
 import type { ChaosBackend } from './startBackend.ts';
 import { whileProgressing } from './within.ts';
 
-/** The settings of one visit. */
 export interface VisitPlan {
   readonly backend: ChaosBackend;
   readonly family: RealtimeConfig['adapter'];

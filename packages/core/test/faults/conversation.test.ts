@@ -122,6 +122,22 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
+  it('ignores private typing, and typing of the visitor or in another conversation', async () => {
+    const visit = await openConversation();
+    const agent = { id: 1, name: 'Ada', type: 'agent' };
+    const typing = (more: object) => visit.server.publish('conversation.typing_on', { user: agent, ...more });
+    typing({ is_private: true });
+    typing({ user: { ...agent, type: 'contact' } });
+    typing({ conversation: { id: 4_711 } });
+    await visit.clock.advance(100);
+    expect(visit.client.state.typing.agent).toBeNull();
+    typing({});
+    await visit.clock.advance(100);
+    visit.server.typing(false, { isPrivate: true });
+    await visit.clock.advance(100);
+    expect(visit.client.state.typing.agent).toMatchObject({ name: 'Ada' });
+  });
+
   it('shows what a bot is doing, until it is only typing', async () => {
     const visit = await openConversation();
     const notice = { user: { id: 'bot', name: 'Mira', type: 'bot' }, is_private: false };
@@ -153,6 +169,19 @@ describe('the typing indicator', () => {
     visit.server.presence(1, 'offline');
     await visit.clock.advance(100);
     expect(visit.client.state.typing.agent).toBeNull();
+  });
+});
+
+describe('a lost event', () => {
+  it('an end of the conversation whose event was lost is shown once the presence reports a newer revision', async () => {
+    const visit = await openConversation();
+    visit.server.hub.plans.push({ isLost: true });
+    visit.server.resolve();
+    await visit.clock.advance(100);
+    expect(visit.client.state.conversation.status).toBe('open');
+    visit.server.presence(1, 'online');
+    await visit.clock.advance(1_000);
+    expect(visit.client.state.conversation.status).toBe('resolved');
   });
 });
 

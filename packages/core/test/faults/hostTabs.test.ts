@@ -130,7 +130,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(one.shown).toEqual(['I am B sent']);
   });
 
-  it('F28: a session that has ended, and that no other tab replaces within 3 s, ends here', async () => {
+  it('F28: a session that the server rejects ends in this tab if no other tab stores a new one within 3 s', async () => {
     const { two, world } = await openTwo();
     world.server.backend.sessions.clear();
     two.client.setDraft('half a');

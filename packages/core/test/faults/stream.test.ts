@@ -12,7 +12,7 @@ function controlledStream() {
     createRealtime: async (_config: unknown, deps: { readonly listener: RealtimeListener }) => {
       listener = deps.listener;
       const start = () => deps.listener.onConfirmed();
-      return { start, setToken: noop, stop: noop, reconnectNow: noop, performPresence: noop };
+      return { start, setToken: noop, stop: noop, reconnectNow: noop, performPresence: () => true };
     },
     refuse: (reason: string) => listener?.onState('closed', reason),
     reject: (reason: string) => listener?.onRejected(reason),

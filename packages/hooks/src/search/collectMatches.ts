@@ -6,13 +6,11 @@ import { findText } from './findText.ts';
 export interface MessageMatch {
   /** Identifies the match as long as the text of its message does not change. */
   readonly key: string;
-  /** The local id of the message. */
   readonly localId: string;
   /** Where the match is; null if the message is not rendered. */
   readonly place: { readonly message: HTMLElement; readonly range: Range } | null;
 }
 
-/** What is searched. */
 export interface SearchedList {
   readonly list: HTMLElement;
   readonly query: string;

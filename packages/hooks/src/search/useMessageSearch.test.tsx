@@ -92,6 +92,17 @@ describe('useMessageSearch', () => {
     await vi.waitFor(() => expect(place()).toEqual([1, 2]));
   });
 
+  it('shows the first match that arrives, even if the visitor moved while there was none', async () => {
+    const { result, find, place, add } = search({ a: 'no' });
+    find('mug');
+    act(result.current.showOlder);
+    await act(async () => {
+      add('b', 'a mug, my mug');
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    });
+    await vi.waitFor(() => expect(place()).toEqual([1, 2]));
+  });
+
   it('starts at the newest match after each change of the query, and removes the highlights on unmount', () => {
     const { result, find, place, unmount } = search({ a: 'mug', b: 'mug', c: 'mu' });
     find('mug');

@@ -4,7 +4,7 @@ import { useConversation } from '../useConversation.ts';
 import { collectMatches, type MessageMatch } from './collectMatches.ts';
 import { highlightMatches } from './highlightMatches.ts';
 
-/** How many older pages one search loads before it asks whether to continue. */
+/** How many older pages one search loads before it pauses. */
 const pagesPerSearch = 25;
 /** Shorter queries match too much to load older pages for them. */
 const shortestQuery = 2;
@@ -52,9 +52,9 @@ export interface UseMessageSearch {
 }
 
 /**
- * Searches the listed messages, and loads older pages while there is a query. Scrolls to the current match. Highlights it
- * as `::highlight(chat-current-match)`, and the other matches as `::highlight(chat-match)`. In a browser without CSS
- * highlights, the messages get the attribute `data-match` instead.
+ * Searches the listed messages, and loads older pages while there is a query of at least two characters. Scrolls to the
+ * current match. Highlights it as `::highlight(chat-current-match)`, and the other matches as `::highlight(chat-match)`.
+ * In a browser without CSS highlights, the messages get the attribute `data-match` instead.
  */
 export function useMessageSearch(options: MessageSearchOptions): UseMessageSearch {
   const [query, setQuery] = useState('');
@@ -67,6 +67,7 @@ export function useMessageSearch(options: MessageSearchOptions): UseMessageSearc
   useLayoutEffect(() => highlightMatches(matches, current), [matches, current]);
   useScrollToMatch(options, query, current);
   const move = (step: number) => {
+    if (matches.length === 0) return;
     const next = (index + step + matches.length) % matches.length;
     setSelected({ key: matches[next]?.key ?? null, index: next });
   };
@@ -143,7 +144,7 @@ function scrollTo(list: HTMLElement, range: Range): void {
   list.dispatchEvent(new Event('scroll'));
 }
 
-/** Loads older pages while there is a query, up to a limit. */
+/** Loads older pages, up to a limit, while there is a query that is not too short. */
 function useOlderMessages(query: string): Pick<UseMessageSearch, 'status' | 'searchOlder'> {
   const { messages, hasOlder, isLoadingOlder, error, loadOlder } = useConversation();
   const [pagesLeft, setPagesLeft] = useState(pagesPerSearch);

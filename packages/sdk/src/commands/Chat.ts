@@ -4,7 +4,10 @@ import type { OpenOptions } from '../panel/OpenOptions.ts';
 import type { ChatSettings, ChatTheme, Placement, Position } from '../settings/ChatSettings.ts';
 import type { Identity } from '../widgetLink/Identity.ts';
 
-/** The values that `get` returns. Until the widget is loaded, `unread` is 0 and `availability` is offline. */
+/**
+ * The values that `get` returns. Until the widget is loaded, `availability` is offline, and `unread` is the count of the
+ * visit check, or 0 without one.
+ */
 export interface ChatValues {
   readonly state: 'closed' | 'open' | 'preview';
   readonly unread: number;
@@ -73,6 +76,11 @@ export interface Chat {
   openUrl(link: LinkRequest): Promise<void>;
   /** Closes the page shown over the chat. */
   closeUrl(): Promise<void>;
+  /**
+   * Shows a text in the chat for 3 s. While the chat is closed, the last text waits until it is opened. The type is
+   * `error`, `success` or `warning`; any other one looks neutral. Default: `error`.
+   */
+  showAlert(text: string, type?: string): Promise<void>;
 
   setLocale(locale: string): Promise<void>;
   setTheme(theme: ChatTheme): Promise<void>;

@@ -10,7 +10,6 @@ export const defaultValues: ChatValues = {
   version,
 };
 
-/** Returns the current values for `get`. */
 export function currentValues({ state }: PageContext): ChatValues {
   const { unread, availability } = state;
   return { ...defaultValues, state: shownState(state), unread, availability };

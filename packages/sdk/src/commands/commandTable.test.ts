@@ -54,6 +54,9 @@ const misuses: readonly (readonly [string, ...unknown[]])[] = [
   ['openUrl', 'https://kiln.example'],
   ['openUrl', { url: 'javascript:alert(1)' }],
   ['openUrl', { url: '/mug', ratio: 'half' }],
+  ['showAlert', ' '],
+  ['showAlert', 'x'.repeat(2_049)],
+  ['showAlert', 'Saved', 5],
 ];
 
 describe('a command with an invalid argument', () => {
@@ -102,6 +105,8 @@ it.each<[FrameCommand, unknown[], string[]]>([
   ['page', ['/cart'], ['change-url']],
   ['openUrl', [{ url: '/mug', title: 'Mug', ratio: 'tall' }], ['open', 'open-url']],
   ['closeUrl', [], ['url-close']],
+  ['showAlert', ['Saved'], ['show-alert']],
+  ['showAlert', ['Saved', 'success'], ['show-alert']],
   ['popout', [], ['popout']],
 ])('%s runs with the arguments %j', async (name, values, expected) => {
   const { call, effects, errors } = setUp();

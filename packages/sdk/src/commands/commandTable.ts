@@ -147,9 +147,15 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
     }),
   },
   closeUrl: { parameters: [], message: () => ({ event: 'url-close' }) },
+  showAlert: {
+    parameters: [
+      nameOf('a text', messages['show-alert'].entries.message, textCharacters),
+      parameter('as second argument the type of the alert, or nothing', messages['show-alert'].entries.type),
+    ],
+    message: (message, type) => ({ event: 'show-alert', message, type }),
+  },
 };
 
-/** The parts of a chat that a command acts on. */
 export interface CommandParts {
   readonly link: Pick<Link, 'send'>;
   readonly panel: Pick<Panel, 'open'>;

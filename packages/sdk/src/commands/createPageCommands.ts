@@ -1,4 +1,4 @@
-import { forgetVisit } from '../context/PageContext.ts';
+import { forgetVisit, type PageContext } from '../context/PageContext.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { setConsent } from '../frame/setConsent.ts';
 import { mountView } from '../launcher/mountView.ts';
@@ -12,7 +12,7 @@ type PageCommands = Omit<Chat, FrameCommand | Readers>;
 /** Creates the commands that also work before the widget is loaded. `open`, and `toggle` on a closed chat, load it. */
 export function createPageCommands(parts: PageParts, load: LoadConnection, end: () => void): PageCommands {
   const { context, view, link, panel } = parts;
-  const { state, session, storedOpen, storedConsent, storedFallback, storedSent } = context;
+  const { state, storedOpen, storedConsent, storedFallback, storedForget, storedSent } = context;
 
   const update = async (settings: Partial<ChatSettings>) => {
     // `settings.consent` stays the value of `boot`, which decides whether later pages ask again.
@@ -29,17 +29,16 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     view.render();
     link.send({ event: 'sdk-set-bubble-visibility', hideChatBubble: isHidden });
   };
-  /** Deletes the stored session. Ends it on the backend too, unless `isEnded`, because the loaded widget does that. */
-  const dropSession = (isEnded?: boolean) => {
-    const token = session.read();
-    forgetVisit(context);
-    session.write(undefined);
-    if (token && !isEnded) load().then(({ endSession }) => endSession(context, token), console.warn);
+  const dropSession = createSessionEnd(context, load);
+  const forgetLater = () => {
+    // Without consent, the widget has stored nothing.
+    if (state.consent === 'granted') storedForget.write('1');
   };
   const reset = async () => {
     dropSession(link.hasSession);
     // The bot must receive `sendRef` and `sendStartFlow` again for the next visitor.
     storedSent.write(undefined);
+    if (!link.hasSession) forgetLater();
     link.send({ event: 'reset-session' });
   };
   return {
@@ -53,6 +52,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     async shutdown() {
       panel.close();
       dropSession();
+      forgetLater();
       for (const stored of [storedOpen, storedConsent, storedFallback, storedSent]) stored.write(undefined);
       end();
     },
@@ -69,5 +69,24 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
       return update({ ...(side && { position: side }), offset: { ...state.settings.offset, ...offset } });
     },
     setStrings: (strings) => update({ strings: { ...state.settings.strings, ...strings } }),
+  };
+}
+
+/**
+ * Returns the function that deletes the stored session. It ends the session on the backend too, unless `isEnded`, because
+ * the loaded widget does that. Also ends the sessions that a previous page could not end.
+ */
+function createSessionEnd(context: PageContext, load: LoadConnection): (isEnded?: boolean) => void {
+  const { session, storedEnded } = context;
+  const endStored = () => {
+    if (storedEnded.read()) load().then(({ endSessions }) => endSessions(context), console.warn);
+  };
+  endStored();
+  return (isEnded) => {
+    const token = session.read();
+    forgetVisit(context);
+    session.write(undefined);
+    if (token && !isEnded) storedEnded.write([storedEnded.read() ?? [], token].flat().join(' '));
+    endStored();
   };
 }

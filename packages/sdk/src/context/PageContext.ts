@@ -3,6 +3,7 @@ import type { Events } from '../events/createEvents.ts';
 import type { Consent, StoredText } from '../page/storedText.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { ChannelLook } from './ChannelLook.ts';
+import type { Labels } from './Labels.ts';
 import type { VisitStorage } from './Visit.ts';
 
 /** State and services shared by the parts of one chat. */
@@ -21,14 +22,21 @@ export interface PageContext {
   readonly storedOpen: StoredText;
   /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;
-  /** What is known about the visitor without the frame, as JSON of `Visit`. */
+  /** What the page knows about the visitor even before the frame exists, as JSON of `Visit`. */
   readonly storedVisit: StoredText;
   /** Reads and changes `storedVisit`. */
   readonly visit: VisitStorage;
   /** Ids of the campaigns that the visitor has dismissed in this tab, separated by spaces. */
   readonly storedDismissals: StoredText;
-  /** Set in this tab if the backend or the page's CSP does not allow the visit check. */
+  /** Set in this tab if the backend or the page's CSP does not allow the visit check of a visitor with a session. */
   readonly storedFallback: StoredText;
+  /**
+   * Set if the visitor has logged out or withdrawn consent while no widget could delete its own data. The next widget
+   * deletes them before it starts.
+   */
+  readonly storedForget: StoredText;
+  /** Tokens of sessions that are still to be ended on the backend, separated by spaces. */
+  readonly storedEnded: StoredText;
   /** The settings `sendRef` and `sendStartFlow` that were sent in this tab, as JSON. */
   readonly storedSent: StoredText;
   readonly state: ChatState;
@@ -60,17 +68,7 @@ export interface ChatState {
   hasNews?: boolean;
 }
 
-/**
- * Texts on the host page. The defaults are in English; the widget replaces them with texts in the visitor's language.
- */
-export interface Labels {
-  readonly label: string;
-  readonly closeLabel: string;
-  readonly unreadLabel: string;
-  readonly frameTitle: string;
-}
-
-/** Deletes everything that is stored about the visitor, except the session. */
+/** Deletes the stored visit and the ids of dismissed campaigns. */
 export function forgetVisit({ storedVisit, storedDismissals }: PageContext): void {
   for (const stored of [storedVisit, storedDismissals]) stored.write(undefined);
 }

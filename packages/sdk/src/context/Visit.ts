@@ -1,5 +1,6 @@
 import type { StoredText } from '../page/storedText.ts';
 import type { ChannelLook } from './ChannelLook.ts';
+import type { Labels } from './Labels.ts';
 
 /** A campaign, as the visit check lists it. */
 export interface VisitCampaign {
@@ -8,7 +9,7 @@ export interface VisitCampaign {
   readonly trigger_rules?: { readonly time_on_page?: number; readonly url?: string };
 }
 
-/** What is known about the visitor without the frame. All tabs of the site share it. */
+/** What the page knows about the visitor even before the frame exists. All tabs of the site share it. */
 export interface Visit {
   /**
    * When the visit check was last made, or the widget sent the unread count, in milliseconds since the epoch.
@@ -19,6 +20,9 @@ export interface Visit {
   /** Whether the last check was within business hours. */
   readonly open?: boolean;
   readonly look?: ChannelLook | undefined;
+  /** Texts in the language `locale` of the check. Undefined: the English ones. */
+  readonly labels?: Partial<Labels> | undefined;
+  readonly locale?: string | undefined;
   /** Whether messages wait to be sent. */
   readonly hasUnsent?: boolean | undefined;
   /** Digest of the identity that the backend accepted last. */
@@ -35,8 +39,8 @@ export interface VisitStorage {
   /** Returns what is known about the visitor, also if another tab has stored it. */
   read(): Visit;
   /**
-   * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, or if the
-   * change is about unsent messages or the end of a session. Otherwise keeps it only in memory.
+   * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, if messages
+   * now wait to be sent, or if the session has now ended. Otherwise keeps it only in memory.
    */
   write(changed: Partial<Visit>): void;
 }

@@ -5,7 +5,6 @@ import type { ChatSettings } from '../settings/ChatSettings.ts';
 import type { PageContext } from './PageContext.ts';
 import { createVisitStorage } from './Visit.ts';
 
-/** Creates the context of one chat from its settings. */
 export function createContext(settings: ChatSettings, signal: AbortSignal): PageContext {
   const instanceId = settings.instanceId ?? 'default';
   const prefix = ['chat', settings.flowToken, settings.instanceId].filter(Boolean).join(':');
@@ -24,6 +23,8 @@ export function createContext(settings: ChatSettings, signal: AbortSignal): Page
       closeLabel: 'Close chat',
       unreadLabel: '',
       frameTitle: 'Chat',
+      failed: 'The chat couldn’t be loaded.',
+      retry: 'Try again',
     },
   };
   const store = (kind: 'localStorage' | 'sessionStorage', name: string) =>
@@ -53,6 +54,8 @@ export function createContext(settings: ChatSettings, signal: AbortSignal): Page
     visit,
     storedDismissals: store('sessionStorage', 'dismissed'),
     storedFallback: store('sessionStorage', 'fallback'),
+    storedForget: createStoredText('localStorage', `${prefix}:forget`, () => 'granted'),
+    storedEnded: store('localStorage', 'ended'),
     storedSent: store('sessionStorage', 'sent'),
     state,
     effects: new Set(),

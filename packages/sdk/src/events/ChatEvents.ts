@@ -45,7 +45,7 @@ export type LoaderErrorCode =
    */
   | 'invalid_identity'
   /**
-   * A setting or one of the `strings` was not applied: it is unknown, has an invalid value, or can only be set at boot. Unknown settings are reported only with `debug`, but unknown ids of `strings` and unknown properties of `config` and `globalConfig` always. In `boot`, an invalid `consent` counts as `pending`. The channel's style `embed` is also reported if `mount` is not set.
+   * A setting or one of the `strings` was not applied: it is unknown, has an invalid value, or can only be set at boot. Unknown settings are reported only with `debug`. Unknown ids of `strings`, and unknown properties of `config` and `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as `pending`. The channel's style `embed` is also reported if `mount` is not set.
    * @remedy Correct the setting that the message names. For one that can only be set at boot, call `shutdown`, then `boot`.
    */
   | 'invalid_setting'

@@ -3,7 +3,6 @@ import type { ChatEventName, ChatEvents, Off } from './ChatEvents.ts';
 type Data = Readonly<Record<string, unknown>>;
 type Listener = (event: never) => void;
 
-/** The event emitter of one chat. */
 export interface Events {
   on<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;
   once<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): Off;

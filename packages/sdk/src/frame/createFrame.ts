@@ -26,6 +26,8 @@ export function createFrame({ api, signal, state }: PageContext): Frame {
   const element = createElement('iframe', {
     allow: `clipboard-write; autoplay; fullscreen; microphone${state.settings.features?.voice === false ? " 'none'" : ''}`,
     part: 'frame',
+    // The backend needs only the page's origin, not its path and query.
+    referrerpolicy: 'strict-origin',
     src: url.href,
   });
   const frame = { element, origin: url.origin, hasLoaded: false };

@@ -36,7 +36,7 @@ export interface Link {
    * messages are dropped, because the first message to the widget contains the current state.
    */
   send: Post;
-  /** Whether the session has been sent to a widget. */
+  /** Whether a widget has responded since the frame last loaded. Only such a widget ends its session on `reset-session`. */
   readonly hasSession: boolean;
   /**
    * Sets the function that posts messages, and posts the queued messages. With undefined, messages are queued again,
@@ -66,14 +66,13 @@ export function createLink(
   let runs: ((connection: Connection) => void)[] = [];
   let messages: HostToWidgetMessage[] = [];
   let post: Post | undefined;
-  let hasSession = false;
 
   const attempt = async (target: Frame): Promise<Connection> => {
     try {
       connection = await connect(target);
     } catch (error) {
       context.events.fire('error', { code: 'loader_incomplete', message: String(error) });
-      return new Promise((resolve) => showFailure(view, () => resolve(attempt(target))));
+      return new Promise((resolve) => showFailure(context, view, () => resolve(attempt(target))));
     }
     for (const run of runs) run(connection);
     runs = [];
@@ -104,12 +103,11 @@ export function createLink(
       else if (connecting) messages = [...messages, message].slice(-maximumWaiting);
     },
     attach(next) {
-      hasSession = true;
       post = next;
       for (const message of next ? messages.splice(0) : []) next?.(message);
     },
     get hasSession() {
-      return hasSession;
+      return post !== undefined;
     },
     get frame() {
       return frame?.element;

@@ -11,6 +11,7 @@ export const frameCommands = {
   sendRef: 'fetch',
   openUrl: 'fetch',
   closeUrl: 'wait',
+  showAlert: 'wait',
   prefill: 'wait',
   setAttributes: 'wait',
   deleteAttribute: 'wait',

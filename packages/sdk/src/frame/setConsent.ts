@@ -4,13 +4,32 @@ import type { Link } from './createLink.ts';
 
 /**
  * Applies the visitor's consent and sends it to the widget. `granted` stores what was in memory; `pending` and
- * `denied` delete what was stored. Ignores invalid values.
+ * `denied` delete what was stored. If consent is withdrawn before there is a widget, the next widget deletes its own data.
+ * Ignores invalid values.
  */
-export function setConsent(context: PageContext, link: Pick<Link, 'send'>, consent: Consent): void {
+export function setConsent(
+  context: PageContext,
+  link: Pick<Link, 'send' | 'hasSession'>,
+  consent: Consent,
+): void {
   if (!/^(granted|pending|denied)$/.test(consent)) return;
-  const { state, session, storedOpen, storedVisit, storedConsent, storedFallback, storedSent } = context;
+  const {
+    state,
+    session,
+    storedOpen,
+    storedVisit,
+    storedConsent,
+    storedFallback,
+    storedForget,
+    storedEnded,
+    storedSent,
+  } = context;
+  const isWithdrawn = state.consent === 'granted' && consent !== 'granted';
+  if (isWithdrawn && !link.hasSession) storedForget.write('1');
+  if (consent === 'granted') storedForget.write(undefined);
   state.consent = consent;
-  for (const stored of [session, storedOpen, storedVisit, storedSent]) stored.write(stored.read());
+  for (const stored of [session, storedOpen, storedVisit, storedEnded, storedSent])
+    stored.write(stored.read());
   if (consent !== 'granted') {
     storedFallback.write(undefined);
     forgetVisit(context);

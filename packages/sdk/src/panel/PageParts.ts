@@ -15,5 +15,5 @@ export interface PageParts {
 /** Loads the part of the SDK that talks to the widget. */
 export type LoadConnection = () => Promise<{
   connectWidget(parts: PageParts, frame: Frame): Connection;
-  endSession(context: PageContext, token: string): Promise<void>;
+  endSessions(context: PageContext): Promise<void>;
 }>;

@@ -71,8 +71,8 @@ export interface ChatSettings extends ChatTheme {
   readonly showLabel?: boolean;
   readonly load?: LoadMode;
   /**
-   * Loads the hidden frame of a new visitor after this many milliseconds if the page cannot find out whether there are campaigns,
-   * because its CSP or the backend does not allow the visit check. Needs consent.
+   * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns: if its CSP or
+   * the backend does not allow the visit check of a new visitor, or if the session has ended. Needs consent.
    */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;
@@ -88,8 +88,8 @@ export interface ChatSettings extends ChatTheme {
    */
   readonly autoStart?: 'bot' | 'always';
   /**
-   * Attributes of the visitor's browser or visit, sent when a conversation or flow starts. They replace attributes of
-   * the same name that the widget reads from the browser.
+   * Attributes of the visitor's browser or visit, sent when a conversation or flow starts, except by a campaign. They
+   * replace attributes of the same name that the widget reads from the browser.
    */
   readonly userAttrs?: Readonly<Record<string, unknown>>;
   /** Further `userAttrs` about the visitor's IP address, such as country and city. */

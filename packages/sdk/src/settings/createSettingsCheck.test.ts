@@ -130,6 +130,21 @@ describe('the check of known settings', () => {
     expect(reported).toEqual(['invalid_setting', expect.stringContaining('Setting style was not changed')]);
   });
 
+  it.each<[keyof ChatSettings, unknown, unknown, boolean]>([
+    ['userAttrs', { plan: 'pro', seats: { used: 3 } }, { seats: { used: 3 }, plan: 'pro' }, false],
+    ['ipInfo', { city: 'Oslo' }, { city: 'Oslo' }, false],
+    ['gtagInfo', { source: 'ad' }, { source: 'ad' }, false],
+    ['userAttrs', { plan: 'pro' }, { plan: 'free' }, true],
+    ['userAttrs', { plan: 'pro' }, { plan: 'pro', seats: 3 }, true],
+    ['mount', document.createElement('div'), document.createElement('div'), true],
+  ])('a repeated %s, first %j, then %j, counts as a change: %s', (name, first, repeated, isChange) => {
+    const { begin, change, reported } = setUp();
+    const before = begin(untyped({ [name]: first }));
+    const again = { [name]: repeated };
+    expect(change({ ...before, ...again }, again)[name]).toBe(isChange ? first : repeated);
+    expect(reported.length > 0).toBe(isChange);
+  });
+
   it('an ignored value leaves the position, the launcher and the style of the channel unchanged', () => {
     const { begin, change, place } = setUp();
     const before = begin(untyped({}));

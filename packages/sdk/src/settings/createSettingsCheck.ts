@@ -66,7 +66,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
     return rule !== undefined;
   };
   const isFixed = (name: string, value: unknown): boolean => {
-    if (!fixedAtBoot.has(name) || value === known[name]) return false;
+    if (!fixedAtBoot.has(name) || comparable(value) === comparable(known[name])) return false;
     report(
       `${name} fixed`,
       `Setting ${name} was not changed: it can only be set at boot. To change it, call shutdown, which also ends the visitor's session, and boot again.`,
@@ -112,6 +112,13 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
 const outcomes: Readonly<Record<string, string>> = {
   consent: 'It counts as "pending": nothing is stored until the visitor agrees.',
 };
+
+/** Returns objects except elements as JSON, independent of the order of their names, and other values unchanged. */
+function comparable(value: unknown): unknown {
+  return isRecord(value) && !(value instanceof Element)
+    ? JSON.stringify(Object.entries(value).sort())
+    : value;
+}
 
 /** Returns the entries that are neither undefined nor null. Templates often emit null for an unset value. */
 function definedEntries(settings: object): [string, unknown][] {

@@ -20,6 +20,7 @@ const all: Partial<ChatSettings> = {
 
 const changes: readonly [Partial<ChatSettings>, object][] = [
   [{ locale: 'de' }, { event: 'set-locale', locale: 'de' }],
+  [{ locale: 'auto' }, { event: 'set-locale', locale: 'en-US', isAutomatic: true }],
   [{ position: 'left' }, { event: 'set-position', position: 'left' }],
   [{ brand: '#123456' }, { event: 'set-widget-color', color: '#123456' }],
   [{ appearance: 'flat' }, { event: 'set-widget-style', theme: 'flat' }],

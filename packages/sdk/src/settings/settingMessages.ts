@@ -45,9 +45,15 @@ const notInConfig: MessagesOf = {
     ),
 };
 
-/** Settings that `config-set` contains. Further messages are sent only when these settings change. */
+/** Settings that `config-set` contains. Except for a chosen language, messages are sent only when they change. */
 const inConfig: MessagesOf = {
-  locale: (locale) => [{ event: 'set-locale', locale: pageLocale(locale) }],
+  locale: (locale) => [
+    {
+      event: 'set-locale',
+      locale: pageLocale(locale),
+      ...(locale === 'auto' ? { isAutomatic: true } : {}),
+    },
+  ],
   position: (position) => [{ event: 'set-position', position }],
   brand: (brand) => {
     const color = readBrand(brand);

@@ -35,7 +35,6 @@ const attributes: ValueRule = {
 };
 const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect', 'attachments', 'voice'];
 
-/** The rule for each setting. */
 export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
   flowToken: text,
   apiUrl: {

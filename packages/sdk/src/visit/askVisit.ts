@@ -18,7 +18,11 @@ export async function askVisit(
 ): Promise<VisitOutcome> {
   const { signal } = context;
   try {
-    const response = await fetch(url, { headers: token ? { 'X-Auth-Token': token } : {}, signal });
+    const response = await fetch(url, {
+      headers: token ? { 'X-Auth-Token': token } : {},
+      referrerPolicy: 'strict-origin',
+      signal,
+    });
     // A response whose body is not read would keep its connection open.
     const text = await response.text();
     if (response.status === 404) return 'refused';
@@ -26,8 +30,9 @@ export async function askVisit(
     if (response.status === 401) return 'ended';
     if (!response.ok) return 'failed';
     // The response also contains an excerpt of a private message, which must not be stored.
-    const { unread, campaigns, open, look } = JSON.parse(text);
-    context.visit.write({ unread, campaigns, open, look });
+    const { unread, campaigns, open, look, labels } = JSON.parse(text);
+    const locale = url.searchParams.get('locale') ?? '';
+    context.visit.write({ unread, campaigns, open, look, labels, locale });
     return 'done';
   } catch {
     if (!token) return 'failed';

@@ -40,7 +40,7 @@ it('the visit check stores the unread count, the campaigns and the business hour
   });
   watch();
   await vi.waitFor(() => expect(ensureConnected).toHaveBeenCalled());
-  expect(context.visit.read()).toEqual({ ...known, atMs: expect.any(Number) });
+  expect(context.visit.read()).toEqual({ ...known, locale: 'en-US', atMs: expect.any(Number) });
   expect(JSON.stringify({ ...localStorage })).not.toContain('Secret');
 });
 
@@ -51,6 +51,26 @@ it('the visit check stores and applies the channel’s look', async () => {
   await vi.waitFor(() => expect(context.state.channelLook).toEqual(look));
   expect(context.visit.read().look).toEqual(look);
   expect(createContext({ flowToken: 'demo' }, end.signal).state.channelLook).toEqual(look);
+});
+
+it('the visit check gives the launcher texts in the language of the page, but not those of a page in another language', async () => {
+  const labels = { label: 'Fragen?', closeLabel: 'Schließen', unreadLabel: '2 neue' };
+  const open = (locale: string) => {
+    const context = createContext({ flowToken: 'demo', locale }, end.signal);
+    context.session.write('token');
+    const fetch = vi.fn(async (_url: URL, _options: RequestInit) => Response.json({ unread: 2, labels }));
+    vi.stubGlobal('fetch', fetch);
+    const link = { ensureConnected: vi.fn(async () => undefined), frame: undefined };
+    watchVisit({ context, view: createView(context), link }, vi.fn());
+    return { context, fetch, link };
+  };
+  const german = open('de');
+  await vi.waitFor(() => expect(german.link.ensureConnected).toHaveBeenCalled());
+  expect(german.fetch.mock.calls[0]?.[0].searchParams.get('locale')).toBe('de');
+  expect(german.context.state.labels).toMatchObject(labels);
+  const french = open('fr');
+  await vi.waitFor(() => expect(french.link.ensureConnected).toHaveBeenCalled());
+  expect(french.context.state.labels).toMatchObject({ label: 'Chat with us', closeLabel: 'Close chat' });
 });
 
 it('the visit check uses the session that another tab has stored', async () => {
@@ -111,6 +131,35 @@ it('a page that is left during its visit check delays the next page’s check by
   await vi.advanceTimersByTimeAsync(58_000);
   expect(fetch).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2_500);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['fails', 2, 503],
+  ['succeeds', 1, 200],
+])(
+  'if the visit check %s, a page that loads ten seconds later brings the number of checks to %i',
+  async (_what, checks, status) => {
+    vi.useFakeTimers();
+    const { fetch, watch } = openTab('token', status, { unread: 0 });
+    watch();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    watch();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetch).toHaveBeenCalledTimes(checks);
+  },
+);
+
+it('a page whose visit check fails repeats it after a minute, and then less often', async () => {
+  vi.useFakeTimers();
+  const { fetch, watch } = openTab('token', 503);
+  watch();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(170_000);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 

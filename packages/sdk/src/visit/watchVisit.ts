@@ -1,16 +1,17 @@
 import { hasPlaceFor } from '../context/ChannelLook.ts';
+import type { Labels } from '../context/Labels.ts';
 import type { PageContext } from '../context/PageContext.ts';
 import type { View } from '../launcher/createView.ts';
 import { showUnread } from '../launcher/showUnread.ts';
+import { pageLocale } from '../page/hostPreferences.ts';
 import { after } from '../page/scheduling.ts';
 import { askVisit } from './askVisit.ts';
 import { digest } from './digestIdentity.ts';
 import { scheduleCampaigns } from './scheduleCampaigns.ts';
 
 const checkEveryMs = 60_000;
-/** If this page is left during its check, the next page can check again five seconds after that check began. */
+/** If a check fails or its page is left, the next page can check again five seconds after that check began. */
 const inProgressMs = 55_000;
-/** The parts of a chat that the visit check acts on. */
 export interface VisitParts {
   readonly context: PageContext;
   readonly view: View;
@@ -22,11 +23,11 @@ export interface VisitParts {
 }
 
 /**
- * Makes the visit check: asks the backend whether there is something to show. Creates the frame only if so: for unread
+ * Makes the visit check: asks the backend whether there is something to show. If so, creates the frame: for unread
  * messages, a campaign that is due, unsent messages of an earlier page, or a channel whose chat is part of the page. For a
  * visitor with a session, checks at most once a minute, in all tabs of the site together, and only while the page is
- * visible; after failures less often. For a new visitor, checks when the page loads, and when the tab becomes visible
- * again after a minute.
+ * visible. After failures, the page checks less often, but the next page can check five seconds after the failed check
+ * began. For a new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
  *
  * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on the
  * tab's next pages. For a new visitor it then calls `connectLater`, and so it does if the session has ended.
@@ -34,8 +35,9 @@ export interface VisitParts {
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;
   if (context.visit.read().hasUnsent || storedFallback.read()) return void link.ensureConnected();
+  const locale = pageLocale(state.settings.locale);
   const url = new URL('api/visit', api);
-  url.searchParams.set('flow_token', state.settings.flowToken);
+  url.search = String(new URLSearchParams({ flow_token: state.settings.flowToken, locale }));
   let pageSinceMs = Date.now();
   let failures = 0;
   let stopTimer: (() => void) | undefined;
@@ -44,9 +46,11 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
   const apply = () => {
     if (link.frame || state.consent !== 'granted') return;
     const { unread, look } = context.visit.read();
+    const labels = readLabels(context, locale);
+    state.labels = { ...state.labels, ...labels };
     // Without a stored look, for example after a logout in another tab, the known one stays.
     state.channelLook = look ?? state.channelLook;
-    showUnread(context, view, unread);
+    showUnread(context, view, unread, labels.unreadLabel);
     if (unread > 0 || hasPlaceFor(look?.style, state.settings)) return void link.ensureConnected();
     stopCampaigns?.();
     stopCampaigns = scheduleCampaigns(context, pageSinceMs, () => {
@@ -63,7 +67,7 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
   const ask = async (token: string | undefined) => {
     context.visit.write({ atMs: Date.now() - inProgressMs });
     const outcome = await askVisit(context, url, token);
-    context.visit.write({ atMs: Date.now() });
+    if (outcome !== 'failed') context.visit.write({ atMs: Date.now() });
     failures = outcome === 'failed' ? failures + 1 : 0;
     if (outcome === 'refused') fallBack();
     if (!token || outcome !== 'ended') return;
@@ -96,6 +100,16 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
     apply();
   });
   void check(false);
+}
+
+/**
+ * Returns the texts of the last check. Returns nothing if a page in another language has stored them. The setting
+ * `label` overrides the launcher's label.
+ */
+function readLabels({ visit, state }: PageContext, locale: string): Partial<Labels> {
+  const { labels, locale: storedLocale } = visit.read();
+  const { label } = state.settings;
+  return storedLocale === locale ? { ...labels, ...(label === undefined ? {} : { label }) } : {};
 }
 
 /** Calls `run` when the page's CSP has blocked a request to `url`. */

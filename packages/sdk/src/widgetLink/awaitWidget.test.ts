@@ -39,7 +39,7 @@ it('an error page of the backend is reported at once, and only once', async () =
   ]);
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(reason));
   expect([failure()?.textContent, host.dataset.error]).toEqual([
-    expect.stringContaining('could not be loaded'),
+    expect.stringContaining('couldn’t be loaded'),
     'channel_unknown',
   ]);
   vi.advanceTimersByTime(60_000);

@@ -46,7 +46,7 @@ export function awaitWidget({ context, view }: PageParts, frame: Frame): WidgetW
     stopTimer?.();
     settle();
     view.host.dataset.error = code;
-    showFailure(view, () => {
+    showFailure(context, view, () => {
       startTimer();
       frame.element.setAttribute('src', frame.element.src);
     });

@@ -14,6 +14,7 @@ export function configMessage({
   instanceId,
   session,
   state,
+  storedForget,
 }: PageContext): HostToWidgetMessages['config-set'] {
   const { settings } = state;
   const convToken = session.read();
@@ -43,6 +44,7 @@ export function configMessage({
     pageSinceMs: state.pageSinceMs,
     hasNews: state.hasNews,
     sharesSession: true,
+    forgetsVisitor: storedForget.read() !== undefined,
     startFlow: textOf(settings.startFlow),
     autoStart: settings.autoStart,
     userAttrs: {

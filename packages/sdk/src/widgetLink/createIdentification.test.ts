@@ -29,7 +29,7 @@ it('after a rejection, no identity is stored as accepted, so later pages send th
   expect(context.visit.read()).not.toHaveProperty('identity');
 });
 
-it('an identity whose proof has renewed the session stays the accepted one, unless the renewal fails', async () => {
+it('an identity that is proven again to renew the session stays the accepted one, unless the renewal fails', async () => {
   const { context, identification } = create();
   await identification.identify({ identifier: 'u-1', getToken: async () => 'proof' }, 'first');
   identification.confirmed();

@@ -7,6 +7,7 @@ import { playPing } from '../launcher/playPing.ts';
 import { showUnread } from '../launcher/showUnread.ts';
 import { deferWhileTyping } from '../page/deferWhileTyping.ts';
 import { setVariables } from '../page/elements.ts';
+import { pageLocale } from '../page/hostPreferences.ts';
 import { after } from '../page/scheduling.ts';
 import type { PageParts } from '../panel/PageParts.ts';
 import type { Identification } from './createIdentification.ts';
@@ -20,7 +21,6 @@ type Receivers = {
   ) => void | Promise<void>;
 };
 
-/** The parts of a chat that the widget's messages act on. */
 export interface ReceiverParts extends PageParts {
   readonly popouts: Popouts;
   readonly identity: Identification;
@@ -35,7 +35,6 @@ export interface ReceiverParts extends PageParts {
   rejected(code: string, message: string): boolean;
 }
 
-/** Creates the function that handles the widget's messages. */
 export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMessage) => void {
   const { context, view, panel, popouts, identity, look } = parts;
   const { events, session } = context;
@@ -76,8 +75,9 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
       if (hadFocus && !context.state.isOpen) view.launcher.focus();
     },
     handleNotificationDot({ unreadMessageCount: unread, label }) {
-      context.visit.write({ unread, atMs: Date.now() });
       showUnread(context, view, unread, label);
+      const { labels, settings } = context.state;
+      context.visit.write({ unread, atMs: Date.now(), labels, locale: pageLocale(settings.locale) });
     },
     setUnsent(message) {
       hasUnsent = message.hasUnsent;

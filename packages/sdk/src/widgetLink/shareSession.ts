@@ -13,7 +13,7 @@ export function shareSession(
   link: Pick<Link, 'send'>,
   identity: Pick<Identification, 'prove'>,
 ): (message: Omit<WidgetToHostMessages['getSession'], 'event'>) => Promise<void> {
-  const { session, signal, storedVisit, visit } = context;
+  const { session, signal, storedForget, storedVisit, visit } = context;
   let sessionAtHide: string | undefined;
   const post = (request?: number, user?: Awaited<ReturnType<Identification['prove']>>) => {
     const convToken = session.read();
@@ -35,6 +35,11 @@ export function shareSession(
   window.addEventListener(
     'storage',
     ({ key, oldValue, newValue }) => {
+      if (key === storedForget.key && newValue) {
+        // Delete the data now: a later widget would delete those of the next visitor.
+        storedForget.write(undefined);
+        link.send({ event: 'reset-session' });
+      }
       // The end of a session deletes its token. A later logout then deletes only what is known about the visitor.
       const hasLeftLater = key === storedVisit.key && !newValue && oldValue?.includes('"ended"');
       // The key is null if the page has deleted everything in its storage.

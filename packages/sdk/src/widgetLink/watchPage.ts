@@ -22,7 +22,6 @@ export function watchPage({ signal, state, effects, watchNavigation }: PageConte
   });
 }
 
-/** Creates the message with the URL of the visitor's page. */
 export function changeUrlMessage(url: string): HostToWidgetMessages['change-url'] {
   return {
     event: 'change-url',

@@ -37,6 +37,8 @@ export interface Backend {
   readonly hasBot: boolean;
   /** The bot as the sender of a message. */
   readonly botSender: MessageSender;
+  /** The random id of this process, with which it claims the bot's tasks. */
+  readonly botWorker: string;
   readonly disk: DiskSpace;
   /** Milliseconds since the epoch. */
   now(): number;

@@ -37,7 +37,7 @@ export class AnswerWriter {
     const stop = () => controller.abort('error');
     this.#stopping.addEventListener('abort', stop);
     if (this.#stopping.aborted) stop();
-    const ended = writeAnswer(this.#backend, answer, parts(signal), signal).then((end) =>
+    const ended = writeAnswer(this.#backend, answer, parts(signal), controller).then((end) =>
       this.end(answer.messageId, end),
     );
     this.#writing.set(answer.messageId, { controller, ended });

@@ -1,12 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import type { Backend } from '../backend/Backend.ts';
+import { summarizeError } from '../foundation/describeError.ts';
 import { KeyedQueue } from '../foundation/KeyedQueue.ts';
-import { type BotTaskRow, findNextBotTask, listConversationsWithBotTasks } from '../storage/botTasks.ts';
+import { type BotTaskRow, listConversationsWithFreeTasks, takeNextBotTask } from '../storage/botTasks.ts';
+import { removeBotWorker, signBotWorker } from '../storage/botWorkers.ts';
 import { AnswerWriter } from './AnswerWriter.ts';
 import { isTemporary } from './failures.ts';
 import { pause } from './pause.ts';
 
 const retryDelayMs = 1_000;
+/** Milliseconds between two sweeps. A sweep starts the tasks of killed processes, and renews the claim of this one. */
+const sweepMs = 2_000;
 /** Temporary errors, such as a lost connection to the database, do not count. */
 const maxAttempts = 3;
 
@@ -40,6 +44,7 @@ export class Bot {
   readonly #failures = new Map<number, number>();
   readonly #runs = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
+  #sweeping: Promise<void> = Promise.resolve();
 
   constructor(backend: Backend, createReplies: (context: ReplyContext) => Replies) {
     const stopping = this.#stopping.signal;
@@ -71,21 +76,57 @@ export class Bot {
     return this.#writer.stop(messageId);
   }
 
-  /** Starts the tasks that were left when the server stopped. They run in the background. */
-  async resume(): Promise<void> {
-    for (const conversationId of await listConversationsWithBotTasks(this.#backend.db))
-      this.wake(conversationId);
+  /**
+   * Starts the tasks that no living process works on. They run in the background. On PostgreSQL, repeats this every 2 s,
+   * because other processes may share the database.
+   */
+  async start(): Promise<void> {
+    await this.#sweep();
+    if (this.#isShared) this.#repeatSweep();
   }
 
-  /** Stops the bot and waits for running work to end. The remaining tasks run after the next start. */
+  /** Stops the bot and waits for running work to end. Another process or the next start runs the remaining tasks. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    await this.#sweeping;
     await Promise.all(this.#runs);
+    if (!this.#isShared) return;
+    await removeBotWorker(this.#backend.db, this.#backend.botWorker).catch((cause: unknown) =>
+      this.#backend.logger.warn(
+        `Other processes run the remaining bot tasks only after a few seconds. ${summarizeError(cause)}`,
+      ),
+    );
+  }
+
+  get #isShared(): boolean {
+    return this.#backend.db.kind === 'postgres';
+  }
+
+  async #sweep(): Promise<void> {
+    const { db, botWorker } = this.#backend;
+    // Only one process uses the embedded database, so no task has another living owner.
+    if (this.#isShared) await signBotWorker(db, botWorker);
+    for (const conversationId of await listConversationsWithFreeTasks(db)) this.wake(conversationId);
+  }
+
+  #repeatSweep(): void {
+    const { signal } = this.#stopping;
+    const repeat = async () => {
+      for (;;) {
+        await pause(sweepMs, signal);
+        if (signal.aborted) return;
+        await this.#sweep().catch((cause: unknown) => {
+          const text = 'The sweep for bot tasks failed. Trying again in 2 s.';
+          this.#backend.logger.warn(`${text} ${summarizeError(cause)}`);
+        });
+      }
+    };
+    this.#sweeping = repeat();
   }
 
   async #work(conversationId: number): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const task = await findNextBotTask(this.#backend.db, conversationId);
+      const task = await takeNextBotTask(this.#backend.db, conversationId, this.#backend.botWorker);
       if (!task) return;
       await this.#attempt(task);
     }

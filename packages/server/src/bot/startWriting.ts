@@ -15,7 +15,7 @@ export interface Beginning {
 
 /**
  * Posts the beginning of a message that the bot is going to write. Also stores a task that ends the message if the
- * server is killed. Returns the id of the message.
+ * process is killed. Returns the id of the message.
  */
 export async function startWriting(
   backend: Backend,
@@ -30,6 +30,6 @@ export async function startWriting(
     sender: backend.botSender,
   });
   const messageId = Number(id);
-  await addBotTask(change.tx, conversation.id, { kind: 'writing', messageId, handover });
+  await addBotTask(change.tx, conversation.id, { kind: 'writing', messageId, handover }, backend.botWorker);
   return messageId;
 }

@@ -33,14 +33,16 @@ const maxCharacters = 100_000;
 /**
  * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to the final text when
  * there are no more parts, the signal aborts, or the text gets longer than 100,000 characters. An error of `parts`
- * interrupts the answer and is logged. If the signal aborts, its reason is `visitor` or `error`.
+ * interrupts the answer and is logged. If the signal of `controller` aborts, its reason is `visitor` or `error`. Aborts
+ * it with `visitor` if the stored message has ended already, for example because another process has stopped it.
  */
 export async function writeAnswer(
   backend: Backend,
   { contactId, conversationId, messageId, written }: StartedAnswer,
   parts: AsyncIterable<AnswerPart>,
-  signal: AbortSignal,
+  controller: AbortController,
 ): Promise<WrittenEnd> {
+  const { signal } = controller;
   let content = written;
   let activity: string | undefined;
   let published = { length: written.length, activity };
@@ -57,7 +59,7 @@ export async function writeAnswer(
     const part = { messageId, conversationId, offset, text: content.slice(offset), activity };
     published = { length: content.length, activity };
     if (isWhole) {
-      await saveWrittenText(backend.db, messageId, part.text);
+      if (!(await saveWrittenText(backend.db, messageId, part.text))) controller.abort('visitor');
       // The token of the visitor's stream may have changed.
       contact = await findContact(backend.db, contactId);
     }

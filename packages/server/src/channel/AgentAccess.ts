@@ -1,7 +1,7 @@
 import type { Logger } from '../foundation/logger.ts';
 import { hashOf } from '../foundation/secrets.ts';
-import type { RateLimiter } from '../limits/RateLimiter.ts';
 import type { Bucket } from '../limits/ServerLimits.ts';
+import type { SharedRateLimiter } from '../limits/SharedRateLimiter.ts';
 import { type AgentRole, findAgentToken, listRevoked, touchAgentToken } from '../storage/agentTokens.ts';
 import type { Database } from '../storage/Database.ts';
 import type { FixedToken } from './openFixedToken.ts';
@@ -18,7 +18,7 @@ export interface AgentIdentity {
 export interface AgentAccessParts {
   readonly db: Database;
   readonly logger: Logger;
-  readonly rateLimiter: RateLimiter;
+  readonly sharedLimiter: SharedRateLimiter;
   /** The limit of wrong tokens from one network address. */
   readonly failures: Bucket;
   readonly fixed: FixedToken | undefined;
@@ -62,16 +62,16 @@ export class AgentAccess {
    */
   async identify(token: string, address: string): Promise<AgentIdentity | undefined> {
     if (token === '') return undefined;
-    const { rateLimiter, failures } = this.#parts;
+    const { sharedLimiter, failures } = this.#parts;
     const hash = hashOf(token);
     const isKnown = this.#knownHashes.has(hash);
     const bucketKey = ['agent-failures', address];
     // A token is counted before the lookup, so that concurrent guesses can't exceed the limit.
-    if (!isKnown) rateLimiter.take(failures, ...bucketKey);
+    if (!isKnown) await sharedLimiter.take(failures, ...bucketKey);
     const identity = await this.#find(hash);
     if (!identity) this.#knownHashes.delete(hash);
     else if (!isKnown) {
-      rateLimiter.giveBack(failures, ...bucketKey);
+      await sharedLimiter.giveBack(failures, ...bucketKey);
       this.#knownHashes.add(hash);
     }
     return identity;

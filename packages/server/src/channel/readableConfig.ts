@@ -53,8 +53,14 @@ function reportOnce(logger: Logger, flowToken: string): (key: string) => void {
     const name = `${flowToken}: ${key}`;
     if (known.has(name)) return;
     known.add(name);
-    logger.warn(
-      `The setting ${key} of the channel "${flowToken}" is invalid and was ignored. Set it again: npm run channel -- set ${flowToken} ${key.split('.').at(-1)}=…`,
-    );
+    logger.warn(warningOf(flowToken, key));
   };
+}
+
+function warningOf(flowToken: string, key: string): string {
+  const [section = '', name = section] = key.split('.');
+  const command = `npm run channel -- set ${flowToken}`;
+  return name === '*'
+    ? `The ${section} settings of the channel "${flowToken}" are not an object, so all of them were ignored. Set those that you need again, each with: ${command} KEY=VALUE`
+    : `The setting ${key} of the channel "${flowToken}" is invalid and was ignored. Set it again: ${command} ${name}=VALUE`;
 }

@@ -10,7 +10,7 @@ import { readableConfig } from './readableConfig.ts';
 interface ConfigBackend {
   readonly db: Queryable;
   readonly logger: Logger;
-  /** Prepended to the path of the channel's avatar. Empty for URLs relative to the server. */
+  /** Prepended to the paths of avatars. Empty for URLs relative to the server. */
   readonly publicUrl: string;
   readonly pusher: { readonly key: string };
 }

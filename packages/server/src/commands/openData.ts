@@ -11,7 +11,7 @@ export async function openData(options: ServerOptions, dataDir: string): Promise
     dataDir,
     onIdleError: () => undefined,
   });
-  const backend = await createHttpBackend({ ...options, demo: false }, db, dataDir).catch(
+  const backend = await createHttpBackend({ ...options, demo: false }, { db, dataDir }).catch(
     async (thrown: unknown) => {
       await db.close();
       throw thrown;

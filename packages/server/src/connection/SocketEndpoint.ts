@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { SocketSlot } from '../edge/SocketSlot.ts';
 import type { RequestTarget } from './requestTarget.ts';
 
@@ -20,8 +21,11 @@ export interface SocketEndpoint {
   /** Returns whether the endpoint serves a path. */
   matches(path: string): boolean;
   upgrade(upgrade: SocketUpgrade): void;
-  /** Closes all connections in a way that lets the clients reconnect after a restart. */
-  close(): void;
+  /**
+   * Closes all connections in a way that lets the clients reconnect after a restart, at random times within `drainMs`
+   * milliseconds. Resolves when closing has begun for all of them.
+   */
+  close(drainMs: number): Promise<void>;
   /** Destroys the connections that are still open after `close`. */
   terminateClients(): void;
 }
@@ -39,3 +43,16 @@ export const maxFrameBytes = 64 * 1024;
  * not fragment messages.
  */
 export const maxFragments = 16;
+
+/** Runs a function for each item, at a random time within `durationMs` milliseconds. */
+export async function spread<T>(
+  items: Iterable<T>,
+  durationMs: number,
+  run: (item: T) => void,
+): Promise<void> {
+  const runs = [...items].map(async (item) => {
+    if (durationMs > 0) await setTimeout(durationMs * Math.random());
+    run(item);
+  });
+  await Promise.all(runs);
+}

@@ -1,3 +1,4 @@
+import type { Locale } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { Refusal } from '../foundation/Refusal.ts';
 import { hashOf } from '../foundation/secrets.ts';
@@ -27,12 +28,13 @@ export async function readConfirmation(
 }
 
 /**
- * Uses up a link: confirms the address and sends the requested transcript to it. Returns the address and whether the
- * mail was sent, or undefined if the link is unknown, used or expired.
+ * Uses up a link: confirms the address and sends the requested transcript to it, in the language `locale`. Returns the
+ * address and whether the mail was sent, or undefined if the link is unknown, used or expired.
  */
 export async function confirmEmail(
   backend: Backend,
   token: string,
+  locale: Locale,
 ): Promise<{ isSent: boolean; email: string } | undefined> {
   const tokenHash = hashOf(token);
   const found = await findConfirmation(backend.db, tokenHash, backend.now());
@@ -43,7 +45,7 @@ export async function confirmEmail(
     if (!confirmation) return undefined;
     const { contactId, email, conversationId } = confirmation;
     await addConfirmedEmail(tx, { contactId, email, confirmedAtMs: nowMs });
-    return writeTranscript(backend, change, { to: email, conversationId });
+    return writeTranscript(backend, change, { to: email, conversationId, locale });
   }).catch((thrown: unknown) => {
     // The contact was erased or merged after the lookup. This also deleted the link.
     if (thrown instanceof Refusal) return undefined;

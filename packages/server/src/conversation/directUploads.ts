@@ -18,8 +18,8 @@ import type { VisitorSession } from '../visitor/sessions.ts';
 export type AnnouncedFile = Pick<DirectUpload, 'fileName' | 'byteSize' | 'contentType' | 'checksum'>;
 
 /**
- * Announces a file. Its size is reserved in the quotas until a message uses the file or the announcement expires.
- * Throws `Refusal` 401 if the session has ended, and 403 if the file would exceed a quota.
+ * Announces a file. Until a message uses the file or the announcement expires, its size counts against the quotas of
+ * later announcements. Throws `Refusal` 401 if the session has ended, and 403 if the file would exceed a quota.
  */
 export function announceUpload(
   backend: Backend,

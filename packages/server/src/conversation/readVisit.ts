@@ -1,4 +1,4 @@
-import { decodeConfig, isWithinBusinessHours, type WidgetConfig } from '@chat/core/protocol';
+import { decodeConfig, isWithinBusinessHours, type Locale, type WidgetConfig } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { readableConfig } from '../channel/readableConfig.ts';
 import type { Channel } from '../storage/channels.ts';
@@ -6,6 +6,7 @@ import type { Contact } from '../storage/contacts.ts';
 import { findNewestConversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { findReceivedSince, type MessageRow } from '../storage/messages.ts';
+import { textsIn } from '../texts/textsIn.ts';
 import { toSeconds, toWireMessage, toWireTrigger } from '../wire/wire.ts';
 import { campaignsOf } from './triggerCampaign.ts';
 
@@ -14,17 +15,24 @@ const excerptCharacters = 140;
 
 /**
  * Returns the data for a closed chat: the number of unread messages with an excerpt of the newest one, the triggers of
- * the campaigns, whether it is within business hours, and the look. A visitor with a conversation gets no campaigns.
+ * the campaigns, whether it is within business hours, the look, and the launcher's texts unless they are English. A
+ * visitor with a conversation gets no campaigns.
  */
-export async function readVisit(backend: Backend, channel: Channel, contact: Contact | undefined) {
+export async function readVisit(
+  backend: Backend,
+  channel: Channel,
+  locale: Locale,
+  contact: Contact | undefined,
+) {
   const { channel: settings, widget } = decodeConfig(readableConfig(backend.logger, channel));
   const shared = { open: isWithinBusinessHours(settings, backend.now()), ...lookOf(widget) };
   const campaigns = campaignsOf(channel).map((campaign) => ({ id: campaign.id, ...toWireTrigger(campaign) }));
-  if (!contact) return { unread: 0, campaigns, ...shared };
+  if (!contact) return { unread: 0, campaigns, ...shared, ...labelsIn(locale, 0) };
   const { count, newest } = await findReceivedSince(backend.db, contact.id, unreadSinceMs(contact));
-  if (newest) return { unread: count, last: excerptOf(backend, newest), campaigns: [], ...shared };
+  const labels = labelsIn(locale, count);
+  if (newest) return { unread: count, last: excerptOf(backend, newest), campaigns: [], ...shared, ...labels };
   const mayShow = campaigns.length > 0 && !(await findNewestConversation(backend.db, contact.id));
-  return { unread: 0, campaigns: mayShow ? campaigns : [], ...shared };
+  return { unread: 0, campaigns: mayShow ? campaigns : [], ...shared, ...labels };
 }
 
 /** Returns what a page shows of the channel before the widget is loaded, as settings of the SDK, without defaults. */
@@ -37,6 +45,22 @@ function lookOf({ widgetColor, position, darkMode, style, hideChatBubble }: Widg
     ...(hideChatBubble ? { launcher: false } : {}),
   };
   return Object.keys(look).length > 0 ? { look } : {};
+}
+
+/** Returns the texts that the host page shows before the widget is loaded. The loader has the English ones. */
+function labelsIn(locale: Locale, unread: number) {
+  if (locale === 'en') return {};
+  const t = textsIn(locale);
+  return {
+    labels: {
+      label: t('launcher.label'),
+      closeLabel: t('launcher.close'),
+      frameTitle: t('panel.label'),
+      failed: t('launcher.failed'),
+      retry: t('launcher.retry'),
+      ...(unread > 0 ? { unreadLabel: t('launcher.unread', { count: unread }) } : {}),
+    },
+  };
 }
 
 /** Returns whether the visitor has received messages that they have not seen. */

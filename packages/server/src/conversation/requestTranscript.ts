@@ -1,4 +1,4 @@
-import type { TranscriptStatus } from '@chat/core/protocol';
+import type { Locale, TranscriptStatus } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
 import { createSecret, hashOf } from '../foundation/secrets.ts';
@@ -23,6 +23,8 @@ export interface TranscriptRequest {
   readonly email: string;
   /** The network address that the request came from. */
   readonly networkAddress: string;
+  /** The language of the email. */
+  readonly locale: Locale;
 }
 
 interface Prepared {
@@ -68,7 +70,8 @@ async function prepare(
   if (to === undefined)
     return prepareConfirmation(backend, change, { ...request, conversationId: conversation.id, perVisitor });
   const countIds = await countMail(backend, tx, [perVisitor]);
-  const mail = await writeTranscript(backend, change, { to, conversationId: conversation.id });
+  const { locale } = request;
+  const mail = await writeTranscript(backend, change, { to, conversationId: conversation.id, locale });
   return { status: 'sent', mail, countIds };
 }
 
@@ -78,6 +81,7 @@ async function prepareConfirmation(
   {
     email,
     networkAddress,
+    locale,
     conversationId,
     perVisitor,
   }: TranscriptRequest & { conversationId: number; perVisitor: MailLimit },
@@ -96,8 +100,9 @@ async function prepareConfirmation(
     to: email,
     contactId: contact.id,
     siteName: await siteNameOf(tx, contact.channelId),
-    link: `${linkUrl}/confirm/${token}`,
+    link: `${linkUrl}/confirm/${token}?locale=${locale}`,
     hours: confirmationHours,
+    locale,
   });
   return { status: 'confirm', mail, countIds, tokenHash };
 }

@@ -5,10 +5,11 @@ import type { StoredFile } from '../storage/attachments.ts';
 import { removeBotTasks } from '../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
-import type { MessageRow, MessageSender } from '../storage/messages.ts';
-import { changeContact } from '../visitor/changeContact.ts';
+import { isAgentIn, isBotLast, type MessageRow, type MessageSender } from '../storage/messages.ts';
+import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { findActingAgent } from './findActingAgent.ts';
+import { setSeenByAgent } from './markSeenByAgent.ts';
 import { postMessage } from './postMessage.ts';
 
 /** A message from an agent, or from the bot on an agent's behalf. */
@@ -23,9 +24,10 @@ export interface AgentMessage {
 }
 
 /**
- * Sends a message to the visitor. A message from an agent pauses the bot until the conversation is resolved. Throws
- * `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, and 422 if the agent is not in
- * the channel or the channel has no agents.
+ * Sends a message to the visitor. A message from an agent marks the conversation as seen by an agent, and pauses the bot
+ * until the conversation is resolved. If it takes over from the bot, first posts an activity message that the agent has
+ * joined. Throws `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists,
+ * and 422 if the agent is not in the channel or the channel has no agents.
  */
 export function sendAgentMessage(
   backend: Backend,
@@ -37,9 +39,12 @@ export function sendAgentMessage(
     const current = await findConversation(tx, conversation.id);
     if (!current) throw notFound();
     const sender = await senderOf(backend, tx, contact.channelId, message);
+    const seen = message.as === 'agent' ? await setSeenByAgent(change, current) : current;
     const pausesBot = message.as === 'agent' && !current.isBotPaused;
     if (pausesBot) await removeBotTasks(tx, current.id);
-    const updated = pausesBot ? await updateConversation(change, current, { isBotPaused: true }) : current;
+    const updated = pausesBot ? await updateConversation(change, seen, { isBotPaused: true }) : seen;
+    const takesOver = message.as === 'agent' && (await isWithBot(tx, current));
+    if (takesOver) await postJoin(backend, change, updated, sender);
     return postMessage(backend, change, updated, {
       messageType: messageTypes.outgoing,
       content: message.content,
@@ -48,6 +53,29 @@ export function sendAgentMessage(
       sender,
       files: message.files ?? [],
     });
+  });
+}
+
+/**
+ * Returns whether the newest message to the visitor is the bot's own. While the bot is paused, only agents write, also in
+ * its name, so it is not after an agent has written since the pause.
+ */
+async function isWithBot(tx: Queryable, { id, isBotPaused }: Conversation): Promise<boolean> {
+  return (await isBotLast(tx, id)) && !(isBotPaused && (await isAgentIn(tx, id)));
+}
+
+/** Posts that an agent takes over from the bot. Clients show `content`, or a text in the visitor's language. */
+async function postJoin(
+  backend: Backend,
+  change: ContactChange,
+  conversation: Conversation,
+  sender: MessageSender,
+): Promise<void> {
+  await postMessage(backend, change, conversation, {
+    messageType: messageTypes.activity,
+    content: `${sender.name} joined the conversation`,
+    contentAttributes: { joined: true },
+    sender,
   });
 }
 

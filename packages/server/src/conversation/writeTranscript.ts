@@ -1,3 +1,4 @@
+import type { Locale } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import type { Mail } from '../mail/Mailer.ts';
 import { transcriptMail } from '../mail/transcriptMail.ts';
@@ -13,7 +14,7 @@ const maxMessages = 1_000;
 export async function writeTranscript(
   backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,
-  { to, conversationId }: { to: string; conversationId: number },
+  { to, conversationId, locale }: { to: string; conversationId: number; locale: Locale },
 ): Promise<Mail> {
   const rows = await listConversationMessages(tx, { conversationId, limit: maxMessages });
   const visible = rows.filter(({ isDeleted }) => !isDeleted).reverse();
@@ -24,6 +25,7 @@ export async function writeTranscript(
     visitorName: contact.name,
     messages: await toWireMessages(tx, backend, visible),
     sentAtMs: nowMs,
+    locale,
   });
 }
 

@@ -42,7 +42,7 @@ export interface AcceptedFiles {
 /** Files that browsers upload before the message that they belong to. */
 export interface DirectFiles extends Pick<AcceptedFiles, 'put' | 'read' | 'remove' | 'list'> {
   /**
-   * Returns a signed URL to which a browser can upload one file of this size and type. Undefined if browsers upload to
+   * Returns a signed URL to which a browser can upload a file of this size and type. Undefined if browsers upload to
    * this server.
    */
   readonly uploadUrl?: (name: string, size: number, contentType: string) => Promise<string>;

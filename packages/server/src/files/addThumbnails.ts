@@ -11,9 +11,8 @@ export interface ThumbnailBackend {
 }
 
 /**
- * Returns the files of an upload that is not accepted yet, with the size of each picture as shown. Stores the
- * thumbnails of the pictures. A picture gets no thumbnail if it can't be read or is too large, or if the thumbnail
- * would not be smaller than the picture.
+ * Returns the files of an upload that is not accepted yet, with the size of each readable picture as shown. Stores the
+ * thumbnails that `thumbnails.read` returns and that are smaller than their pictures.
  */
 export async function addThumbnails(
   backend: ThumbnailBackend,

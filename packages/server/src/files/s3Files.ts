@@ -59,7 +59,7 @@ export async function openS3Files(
         throw unusable(place, `it responds with ${cause.status} ${cause.serviceCode}`);
       }
       logger.warn(
-        `${place} can't be reached (${summarizeError(cause)}). Until then, requests for files fail with 503. ` +
+        `${place} can't be reached (${summarizeError(cause)}). Until it can, requests for files fail with 503. ` +
           'Check S3_ENDPOINT and the network.',
       );
     },

@@ -15,7 +15,7 @@ const webpQuality = 75;
 /** EXIF orientations from this one on turn a picture by 90 degrees. */
 const firstTurnedOrientation = 5;
 
-// Other decoders of the library are larger and less tested, and no accepted type needs them.
+// Other decoders of the library are larger and less tested, and only pictures of these four types get thumbnails.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}File`),

@@ -38,7 +38,7 @@ it.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>'],
   ['a TIFF', await sharp(picture).tiff().toBuffer()],
   ['an AVIF', await sharp(picture).avif().toBuffer()],
-])('does not decode %s, whatever type it was declared as', async (_case, content) => {
+])('does not decode %s that is declared as a PNG', async (_case, content) => {
   const thumbnails = createThumbnails({ logger: silentLogger });
   const path = join(folder, 'other');
   await writeFile(path, content);

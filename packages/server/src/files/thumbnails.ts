@@ -17,7 +17,7 @@ export interface ThumbnailRequest {
 export interface ThumbnailReply {
   /** The size of the picture in its EXIF orientation. */
   readonly size?: ImageSize;
-  /** The thumbnail as WebP; missing if the picture is too large or too slow to decode. */
+  /** The thumbnail as WebP; missing if the picture is damaged, too large or too slow to decode. */
   readonly bytes?: Uint8Array;
 }
 

@@ -5,6 +5,7 @@ import type { AgentAccess, AgentIdentity } from '../channel/AgentAccess.ts';
 import type { PusherCredentials } from '../connection/pusher/PusherCredentials.ts';
 import type { Edge } from '../edge/createEdge.ts';
 import type { ReleaseWhile } from '../foundation/ConcurrencyLimiter.ts';
+import type { SharedRateLimiter } from '../limits/SharedRateLimiter.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
@@ -62,6 +63,11 @@ export interface HttpBackend extends Backend, Edge {
    */
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
+  /**
+   * Limits what visitors and agents do, for all processes together. `rateLimiter` protects this process and counts only
+   * its own requests.
+   */
+  readonly sharedLimiter: SharedRateLimiter;
   readonly metrics: Metrics;
   /** The credentials of the Pusher-compatible endpoint and its REST API. */
   readonly pusher: PusherCredentials;

@@ -20,7 +20,7 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
     context.header('Vary', 'Origin');
     if (origin !== undefined && (await isAllowed(backend, context, origin))) {
       context.header('Access-Control-Allow-Origin', origin);
-      context.header('Access-Control-Expose-Headers', 'Retry-After');
+      context.header('Access-Control-Expose-Headers', 'Date, Retry-After');
     }
     if (context.req.method !== 'OPTIONS') return next();
     context.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');

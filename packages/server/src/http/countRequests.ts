@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { Env } from './Env.ts';
+import { refusalOf } from './errorResponse.ts';
 import { routeOf } from './routeOf.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
@@ -21,7 +22,8 @@ export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
     metrics.count('chat_http_requests_total', 'Requests by route and status.', { ...labels, status });
     metrics.observe('chat_http_request_duration_seconds', 'Response time by route.', labels, seconds);
     if (context.error === undefined) return;
-    const code = context.error instanceof Refusal ? context.error.code : 'internal';
+    const refusal = refusalOf(context.error);
+    const code = refusal instanceof Refusal ? refusal.code : 'internal';
     metrics.count('chat_refusals_total', 'Refused requests by error code.', { code });
   };
 }

@@ -59,7 +59,7 @@ export function unreadableRequestResponse(logger: Logger, cause: unknown): Respo
 }
 
 /** Converts the errors of an unavailable database and a full disk to refusals. Returns other errors unchanged. */
-function refusalOf(thrown: unknown): unknown {
+export function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) {
     const message = 'The database is currently unavailable. Try again in a moment.';
     return new Refusal(503, message, { code: 'database_unavailable', retryAfterSeconds: 2 });

@@ -36,7 +36,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
           limit,
         });
         context.header('Access-Control-Allow-Origin', '*');
-        context.header('Access-Control-Expose-Headers', 'Retry-After');
+        context.header('Access-Control-Expose-Headers', 'Date, Retry-After');
       }
       await backend.delayRefusal(address);
       throw thrown;

@@ -25,7 +25,7 @@ export async function findSessionOf(
     countAnonymousCall(backend, context);
     throw sessionUnknown();
   }
-  backend.rateLimiter.take(backend.limits.callsPerVisitor, 'calls', session.contact.id);
+  await backend.sharedLimiter.take(backend.limits.callsPerVisitor, 'calls', session.contact.id);
   return session;
 }
 

@@ -22,7 +22,7 @@ export async function findOrCreateSession(
   if (session) return session;
   const channel = await requireChannel(backend, context);
   const network = addressOf(backend, context);
-  backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'visitors', network);
+  await backend.sharedLimiter.take(backend.limits.visitorsPerAddress, 'visitors', network);
   const { flowToken } = channel;
   if (!(await backend.allowVisitor({ network, flowToken, headers: context.req.raw.headers }))) {
     throw new Refusal(403, 'This server doesn’t allow you to start a chat.', { code: 'visitor_refused' });

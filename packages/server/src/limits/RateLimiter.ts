@@ -32,7 +32,7 @@ export class RateLimiter {
    */
   takeMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const waitMs = this.#waitFor(count, bucket, key);
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw tooManyRequests(waitMs);
   }
 
   /** Takes one call from a bucket. Returns false if the bucket is empty. */
@@ -70,7 +70,8 @@ export class RateLimiter {
   }
 }
 
-function tooMany(waitMs: number): Refusal {
+/** Returns the refusal of a call beyond a rate limit. */
+export function tooManyRequests(waitMs: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,

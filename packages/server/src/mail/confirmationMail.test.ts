@@ -8,6 +8,7 @@ it('names the site, explains what to do and when to ignore the mail, as text and
     siteName: 'Kiln & Co.',
     link: 'https://chat.example/confirm/abc',
     hours: 24,
+    locale: 'en',
   });
   expect(subject).toBe('Confirm your email address for Kiln & Co.');
   expect(text.split('\n\n')).toEqual([

@@ -1,5 +1,7 @@
-import { messageTypes, type WireMessage } from '@chat/core/protocol';
+import { type Locale, messageTypes, type WireMessage } from '@chat/core/protocol';
 import { escapeHtml } from '../foundation/escapeHtml.ts';
+import { htmlStart } from '../texts/htmlStart.ts';
+import { type Texts, textsIn } from '../texts/textsIn.ts';
 import type { Mail } from './Mailer.ts';
 
 /** The content of a transcript. */
@@ -11,6 +13,7 @@ export interface Transcript {
   /** Oldest first. */
   readonly messages: readonly WireMessage[];
   readonly sentAtMs: number;
+  readonly locale: Locale;
 }
 
 interface Line {
@@ -21,10 +24,11 @@ interface Line {
 
 /** Creates the email with a conversation, as text and HTML. Times are in UTC. */
 export function transcriptMail(transcript: Transcript): Mail {
-  const { to, contactId, siteName, visitorName, messages, sentAtMs } = transcript;
-  const lines = messages.map((message) => lineOf(message, visitorName));
-  const title = `Your conversation with ${siteName}`;
-  const footer = `Sent on ${timeOf(sentAtMs / 1000)} UTC because it was requested in the chat.`;
+  const { to, contactId, siteName, visitorName, messages, sentAtMs, locale } = transcript;
+  const t = textsIn(locale);
+  const lines = messages.map((message) => lineOf(message, visitorName, t));
+  const title = t('mail.transcript.subject', { site: siteName });
+  const footer = t('mail.transcript.footer', { at: sentAtMs });
   return {
     to,
     contactId,
@@ -37,7 +41,7 @@ export function transcriptMail(transcript: Transcript): Mail {
       footer,
     ].join('\n'),
     html: [
-      '<!doctype html><meta charset="utf-8">',
+      `${htmlStart(locale)}<meta charset="utf-8">`,
       `<h1 style="font:600 20px sans-serif">${escapeHtml(title)}</h1>`,
       '<table style="font:15px/1.5 sans-serif;border-spacing:0 8px">',
       ...lines.map(rowOf),
@@ -47,19 +51,23 @@ export function transcriptMail(transcript: Transcript): Mail {
   };
 }
 
-function lineOf(message: WireMessage, visitorName: string): Line {
+function lineOf(message: WireMessage, visitorName: string, t: Texts): Line {
   const isVisitor = message.message_type === messageTypes.incoming;
   const sender = message.sender?.name ?? '';
-  const files = (message.attachments ?? []).map((file) => `[${fileNameOf(file)}]`);
+  const files = (message.attachments ?? []).map(
+    (file) => `[${fileNameOf(file) ?? t('mail.transcript.file')}]`,
+  );
   return {
     time: timeOf(Number(message.created_at)),
-    author: isVisitor ? visitorName || 'You' : sender || 'Notice',
+    author: isVisitor ? visitorName || t('mail.transcript.you') : sender || t('mail.transcript.notice'),
     text: [message.content ?? '', ...files].filter((part) => part !== '').join(' '),
   };
 }
 
-function fileNameOf(file: unknown): string {
-  return typeof file === 'object' && file !== null && 'file_name' in file ? String(file.file_name) : 'file';
+function fileNameOf(file: unknown): string | undefined {
+  return typeof file === 'object' && file !== null && 'file_name' in file
+    ? String(file.file_name)
+    : undefined;
 }
 
 function rowOf({ time, author, text }: Line): string {

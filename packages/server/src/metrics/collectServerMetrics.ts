@@ -27,14 +27,24 @@ export function collectServerMetrics(
     [{}, await countBotTasks(db)],
   ]);
   const stopProcess = collectProcessMetrics(backend);
-  const stopMessages = realtime.subscribe(streams.agents, (message) => countMessage(backend, message));
+  if (realtime.state() !== 'single') {
+    metrics.gauge('chat_realtime_connected', 'Whether events reach the other processes: 1 or 0.', () => [
+      [{}, realtime.state() === 'connected' ? 1 : 0],
+    ]);
+  }
+  const stopMessages = realtime.onPublish((stream, message) => {
+    if (stream === streams.agents) countMessage(backend, message);
+  });
   return () => {
     stopMessages();
     stopProcess();
   };
 }
 
-/** Counts messages on the agents' stream: each accepted message is published there exactly once, after its commit. */
+/**
+ * Counts the messages that this process publishes on the agents' stream. The process that accepts a message publishes it
+ * there exactly once, after the commit.
+ */
 function countMessage({ metrics }: MeasuredBackend, message: StreamMessage): void {
   if (message.kind !== 'event' || message.name !== 'message.created') return;
   const { type = 'note' } = Object(Object(message.data).sender);

@@ -3,6 +3,9 @@ import { Hono } from 'hono';
 import { confirmEmail, readConfirmation } from '../conversation/confirmEmail.ts';
 import { escapeHtml } from '../foundation/escapeHtml.ts';
 import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
+import { localeOf } from '../http/localeOf.ts';
+import { htmlStart } from '../texts/htmlStart.ts';
+import { textsIn } from '../texts/textsIn.ts';
 
 const style = `
 :root { color-scheme: light dark; --back: #f4f4f6; --card: #fff; --text: #1c1c22; --quiet: #5d5d69; --line: #e3e3e9; --button: #1f1f29; --on: #fff }
@@ -41,7 +44,7 @@ const headers = {
 
 /**
  * Routes of the page that a confirmation email links to. Opening the page changes nothing; its button confirms the
- * address and sends the transcript.
+ * address and sends the transcript. `locale` is the language of the page and of the transcript.
  */
 export function confirmPages(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
@@ -50,7 +53,7 @@ export function confirmPages(backend: HttpBackend): Hono<Env> {
       return confirmation ? confirmationForm(context, confirmation) : unknownLink(context);
     })
     .post('/:token', async (context) => {
-      const confirmed = await confirmEmail(backend, context.req.param('token'));
+      const confirmed = await confirmEmail(backend, context.req.param('token'), localeOf(context));
       return confirmed ? confirmedPage(context, confirmed) : unknownLink(context);
     });
 }
@@ -59,10 +62,11 @@ function confirmationForm(
   context: HttpContext,
   { siteName, email }: { siteName: string; email: string },
 ): Response {
-  return htmlPage(context, 200, 'Confirm your email address', [
-    `<p>Someone asked ${escapeHtml(siteName)} to send a copy of a chat conversation to <b>${escapeHtml(email)}</b>.</p>`,
-    '<form method="post"><button>Confirm and send</button></form>',
-    '<small>If it wasn’t you, close this page. Nothing will be sent.</small>',
+  const t = textsIn(localeOf(context));
+  return htmlPage(context, 200, t('confirm.title'), [
+    `<p>${t('confirm.text', { site: escapeHtml(siteName), email: boldAddress(email) })}</p>`,
+    `<form method="post"><button>${t('confirm.button')}</button></form>`,
+    `<small>${t('confirm.notMe')}</small>`,
   ]);
 }
 
@@ -70,20 +74,20 @@ function confirmedPage(
   context: HttpContext,
   { isSent, email }: { isSent: boolean; email: string },
 ): Response {
-  const address = `<b>${escapeHtml(email)}</b>`;
+  const t = textsIn(localeOf(context));
+  const values = { email: boldAddress(email) };
   return isSent
-    ? htmlPage(context, 200, 'Address confirmed', [
-        `<p>The conversation is on its way to ${address}. You can close this page.</p>`,
-      ])
-    : htmlPage(context, 503, 'Address confirmed, but nothing was sent', [
-        `<p>The email to ${address} couldn’t be sent. Ask for the conversation again in the chat; you won’t have to confirm again.</p>`,
-      ]);
+    ? htmlPage(context, 200, t('confirm.done.title'), [`<p>${t('confirm.done.text', values)}</p>`])
+    : htmlPage(context, 503, t('confirm.notSent.title'), [`<p>${t('confirm.notSent.text', values)}</p>`]);
 }
 
 function unknownLink(context: HttpContext): Response {
-  return htmlPage(context, 404, 'This link no longer works', [
-    '<p>It was already used, or it has expired. Ask for the conversation again in the chat to get a new link.</p>',
-  ]);
+  const t = textsIn(localeOf(context));
+  return htmlPage(context, 404, t('confirm.unknown.title'), [`<p>${t('confirm.unknown.text')}</p>`]);
+}
+
+function boldAddress(email: string): string {
+  return `<bdi><b>${escapeHtml(email)}</b></bdi>`;
 }
 
 function htmlPage(
@@ -92,7 +96,7 @@ function htmlPage(
   title: string,
   content: readonly string[],
 ): Response {
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+  const page = `${htmlStart(localeOf(context))}<head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main><h1>${title}</h1>
 ${content.join('\n')}

@@ -19,7 +19,7 @@ export async function createPages(
   widgetHtml?: WidgetHtml,
 ): Promise<Hono<Env>> {
   const app = new Hono<Env>();
-  app.get('/healthz', healthCheck(backend.db));
+  app.get('/healthz', healthCheck(backend));
   app.get('/widget', (context) =>
     widgetPageResponse(backend, context, { folder: folders.widget, widgetHtml }),
   );

@@ -1,19 +1,47 @@
 import type { Backend } from '../backend/Backend.ts';
 import { listChannels } from '../storage/channels.ts';
+import type { Database } from '../storage/Database.ts';
 import { demoFlowTokens } from './seedChannels.ts';
 
-/** Throws if the demo is off and `publicUrl` is not set. */
-export function checkOptions({
-  demo = true,
-  publicUrl,
-}: {
+/** The options that `checkOptions` checks. */
+export interface CheckedOptions {
   readonly demo?: boolean;
   readonly publicUrl?: string;
-}): void {
+  readonly redisUrl?: string;
+  readonly databaseUrl?: string;
+  readonly database?: Pick<Database, 'kind'>;
+  readonly pusherHost?: string;
+  readonly pusherAppId?: string;
+  readonly pusherKey?: string;
+  readonly pusherSecret?: string;
+}
+
+/**
+ * Throws if the demo is off and `publicUrl` is not set, if `redisUrl` is set without a PostgreSQL server, or if
+ * `pusherHost` is set without the credentials of an application.
+ */
+export function checkOptions(options: CheckedOptions): void {
+  requireCredentials(options);
+  const { demo = true, publicUrl, redisUrl, databaseUrl, database } = options;
+  const isEmbedded = database ? database.kind === 'embedded' : !databaseUrl || databaseUrl === 'memory:';
+  if (redisUrl && isEmbedded) {
+    throw new Error(
+      'REDIS_URL is set, but DATABASE_URL does not name a PostgreSQL server. Only one process can use the embedded database, so there is nothing to share over Redis. ' +
+        'Set DATABASE_URL to a PostgreSQL server, or unset REDIS_URL.',
+    );
+  }
   if (demo || publicUrl) return;
   throw new Error(
     'PUBLIC_URL is not set. In production, links in mails and file URLs start with it. ' +
       'Set it to the URL that visitors use, such as PUBLIC_URL=https://chat.example, or set DEMO=1 to try the demo.',
+  );
+}
+
+function requireCredentials({ pusherHost, pusherAppId, pusherKey, pusherSecret }: CheckedOptions): void {
+  if (pusherHost === undefined || (pusherAppId && pusherKey && pusherSecret)) return;
+  throw new Error(
+    'PUSHER_HOST is set, so PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are required. Without them, the service would refuse every event. ' +
+      'Copy them from the application at the service, or unset PUSHER_HOST.',
   );
 }
 
@@ -27,7 +55,7 @@ export async function checkChannels({ db, logger }: Pick<Backend, 'db' | 'logger
   }
   for (const flowToken of flowTokens.filter((name) => demoFlowTokens.includes(name))) {
     logger.warn(
-      `The channel "${flowToken}" was created by the demo and any page can embed it. Remove it: npm run channel -- remove ${flowToken}`,
+      `The channel "${flowToken}" has the flow token of a demo channel, which any page can embed. If the demo created it, remove it: npm run channel -- remove ${flowToken}`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { isFreeConversation, isFreeTask } from './botWorkers.ts';
 import type { Queryable } from './Database.ts';
 
 /** A task of the bot. Stored as JSON. */
@@ -23,24 +24,36 @@ export interface BotTaskRow {
 
 /**
  * Stores a task. `tx` must be the transaction of the change that causes the task, so that a crash loses both or neither.
+ * `worker` is the process that already works on the task.
  */
-export async function addBotTask(tx: Queryable, conversationId: number, task: BotTask): Promise<void> {
-  await tx.query('insert into bot_tasks (conversation_id, task) values ($1, $2::jsonb)', [
+export async function addBotTask(
+  tx: Queryable,
+  conversationId: number,
+  task: BotTask,
+  worker: string | null = null,
+): Promise<void> {
+  await tx.query('insert into bot_tasks (conversation_id, task, worker) values ($1, $2::jsonb, $3)', [
     conversationId,
     JSON.stringify(task),
+    worker,
   ]);
 }
 
-/** Finds the oldest task of a conversation. */
-export async function findNextBotTask(
+/**
+ * Assigns the oldest task of a conversation to a process and returns it. Returns undefined if there is no task, or if
+ * another living process works on it or on another task of the conversation.
+ */
+export async function takeNextBotTask(
   db: Queryable,
   conversationId: number,
+  worker: string,
 ): Promise<BotTaskRow | undefined> {
   const rows = await db.query<BotTaskRow>(
-    `select t.id, t.conversation_id as "conversationId", v.contact_id as "contactId", t.task
-     from bot_tasks t join conversations v on v.id = t.conversation_id
-     where t.conversation_id = $1 order by t.id limit 1`,
-    [conversationId],
+    `update bot_tasks t set worker = $2 from conversations v
+     where v.id = t.conversation_id and (t.worker = $2 or ${isFreeTask}) and ${isFreeConversation('$2')}
+       and t.id = (select o.id from bot_tasks o where o.conversation_id = $1 order by o.id limit 1)
+     returning t.id, t.conversation_id as "conversationId", v.contact_id as "contactId", t.task`,
+    [conversationId, worker],
   );
   return rows[0];
 }
@@ -101,9 +114,12 @@ export async function countBotTasks(db: Queryable): Promise<number> {
   return (await db.query<{ count: number }>('select count(*) as count from bot_tasks'))[0]?.count ?? 0;
 }
 
-export async function listConversationsWithBotTasks(db: Queryable): Promise<number[]> {
+/** Lists the conversations that have tasks, but none that a living process works on. */
+export async function listConversationsWithFreeTasks(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
-    'select distinct conversation_id as id from bot_tasks order by conversation_id',
+    `select t.conversation_id as id from (
+       select distinct on (conversation_id) conversation_id, worker from bot_tasks order by conversation_id, id) t
+     where ${isFreeTask} and ${isFreeConversation()} order by id`,
   );
   return rows.map(({ id }) => id);
 }

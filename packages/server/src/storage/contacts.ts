@@ -135,3 +135,18 @@ export async function findContact(db: Queryable, id: number): Promise<Contact | 
 export function findContacts(db: Queryable, ids: readonly number[]): Promise<Contact[]> {
   return db.query<Contact>(`select ${contactColumns} from contacts c where c.id = any($1::bigint[])`, [ids]);
 }
+
+/** The newest revision of a contact, by realtime token. */
+export interface ContactRevision {
+  readonly pubsubToken: string;
+  readonly channelId: number;
+  readonly rev: number;
+}
+
+/** Lists the newest revisions of the contacts with these realtime tokens. Omits unknown tokens. */
+export function listRevisions(db: Queryable, pubsubTokens: readonly string[]): Promise<ContactRevision[]> {
+  return db.query(
+    'select pubsub_token as "pubsubToken", channel_id as "channelId", rev from contacts where pubsub_token = any($1)',
+    [pubsubTokens],
+  );
+}

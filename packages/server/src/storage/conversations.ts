@@ -13,6 +13,8 @@ export interface Conversation {
   readonly allowInput: boolean;
   /** Whether the bot stays silent until the conversation is resolved, for example because an agent has replied. */
   readonly isBotPaused: boolean;
+  /** When an agent last saw the conversation or wrote in it; null if none has. */
+  readonly agentLastSeenAtMs: number | null;
   readonly customAttributes: Attributes;
   readonly createdAtMs: number;
   readonly lastActivityAtMs: number;
@@ -25,6 +27,7 @@ const fieldColumns = {
   userMenu: 'user_menu',
   allowInput: 'allow_input',
   isBotPaused: 'is_bot_paused',
+  agentLastSeenAtMs: 'agent_last_seen_at_ms',
   customAttributes: 'custom_attributes',
   lastActivityAtMs: 'last_activity_at_ms',
 } as const satisfies Partial<Record<keyof Conversation, string>>;

@@ -1,3 +1,4 @@
+import { messageTypes } from '@chat/core/protocol';
 import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
@@ -96,12 +97,13 @@ export async function saveMessage(
   return singleRow(rows);
 }
 
-/** Stores the text of a message that is being written, without a new revision. Does nothing if it is complete. */
-export async function saveWrittenText(db: Queryable, id: number, content: string): Promise<void> {
-  await db.query(
-    `update messages set content = $2 where id = $1 and content_attributes @> '{"streaming": true}'`,
+/** Stores the text of a message that is being written, without a new revision. Returns false if it has ended. */
+export async function saveWrittenText(db: Queryable, id: number, content: string): Promise<boolean> {
+  const rows = await db.query(
+    `update messages set content = $2 where id = $1 and content_attributes @> '{"streaming": true}' returning id`,
     [id, content],
   );
+  return rows.length > 0;
 }
 
 function singleRow([row]: readonly MessageRow[]): MessageRow {
@@ -129,6 +131,26 @@ export async function findMessageOwner(db: Queryable, id: number): Promise<numbe
     [id],
   );
   return rows[0]?.contactId;
+}
+
+/** Returns whether the newest message to the visitor in a conversation is from a bot. */
+export async function isBotLast(db: Queryable, conversationId: number): Promise<boolean> {
+  const rows = await db.query<Pick<MessageRow, 'senderType'>>(
+    `select sender_type as "senderType" from messages
+     where conversation_id = $1 and message_type = $2 order by id desc limit 1`,
+    [conversationId, messageTypes.outgoing],
+  );
+  return rows[0]?.senderType === 'bot';
+}
+
+/** Returns whether the newest activity or agent message of a conversation is from an agent, not a handover of the bot. */
+export async function isAgentIn(db: Queryable, conversationId: number): Promise<boolean> {
+  const rows = await db.query<Pick<MessageRow, 'senderType'>>(
+    `select sender_type as "senderType" from messages
+     where conversation_id = $1 and (message_type = $2 or sender_type = 'agent') order by id desc limit 1`,
+    [conversationId, messageTypes.activity],
+  );
+  return rows[0]?.senderType === 'agent';
 }
 
 /** Finds the message that a contact sent with an `echo_id`. */

@@ -10,6 +10,8 @@ export interface DatabaseOptions {
    */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Maximum number of connections to a PostgreSQL server. Default: 10. */
+  readonly poolSize?: number | undefined;
   /** Called when an idle connection to a server is lost. The next query opens a new one. */
   onIdleError(error: Error): void;
   /** Called when another process has taken over the data directory of the embedded database. */
@@ -24,6 +26,7 @@ export interface DatabaseOptions {
 export async function openDatabase({
   databaseUrl,
   dataDir,
+  poolSize,
   onIdleError,
   onLost,
   hasNoTimeouts = false,
@@ -34,7 +37,7 @@ export async function openDatabase({
       const migrating = await openPostgres(databaseUrl, { onIdleError, hasNoTimeouts: true });
       await migrate(migrating).finally(() => migrating.close());
     }
-    return openPostgres(databaseUrl, { onIdleError, hasNoTimeouts });
+    return openPostgres(databaseUrl, { onIdleError, poolSize, hasNoTimeouts });
   }
   const db = await (databaseUrl ? openEmbedded() : openEmbedded(dataDir, onLost));
   try {

@@ -5,7 +5,7 @@ import { DatabaseUnavailable, toDatabaseError } from './databaseErrors.ts';
 import { FairQueue } from './FairQueue.ts';
 
 const int8 = 20;
-const poolSize = 10;
+const defaultPoolSize = 10;
 const connectTimeoutMs = 10_000;
 
 /** Timeouts in milliseconds for serving requests, so that requests do not pile up behind a database that hangs. */
@@ -23,6 +23,8 @@ const servingTimeouts = {
 export interface PostgresOptions {
   /** Called when an idle connection is lost. The next query opens a new one. */
   onIdleError(error: Error): void;
+  /** Maximum number of connections. Default: 10. */
+  readonly poolSize?: number | undefined;
   /** Lets statements run without a timeout, for migrations and restores. */
   readonly hasNoTimeouts?: boolean;
 }
@@ -30,7 +32,7 @@ export interface PostgresOptions {
 /** Connects to a PostgreSQL server (15 or newer) by its URL. Throws if it cannot connect within 10 s. */
 export async function openPostgres(
   url: string,
-  { onIdleError, hasNoTimeouts = false }: PostgresOptions,
+  { onIdleError, poolSize = defaultPoolSize, hasNoTimeouts = false }: PostgresOptions,
 ): Promise<Database> {
   await probe(url);
   const timeouts = hasNoTimeouts ? { connectionTimeoutMillis: connectTimeoutMs } : servingTimeouts;

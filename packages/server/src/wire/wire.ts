@@ -1,11 +1,4 @@
-import {
-  type Campaign,
-  messageTypes,
-  type WireAgent,
-  type WireCampaign,
-  type WireConversation,
-  type WireMessage,
-} from '@chat/core/protocol';
+import type { Campaign, WireAgent, WireCampaign, WireConversation, WireMessage } from '@chat/core/protocol';
 import type { AttachmentLinks } from '../files/attachmentLinks.ts';
 import type { AgentRow } from '../storage/agents.ts';
 import { type AttachmentRow, listAttachments } from '../storage/attachments.ts';
@@ -73,7 +66,7 @@ export function toWireMessage(
 }
 
 function senderOf(row: MessageRow, publicUrl: string): WireMessage['sender'] {
-  if (row.messageType === messageTypes.activity || row.senderType === null) return null;
+  if (row.senderType === null) return null;
   return {
     id: row.senderType === 'bot' ? 'bot' : row.senderId,
     name: row.senderName ?? '',
@@ -104,6 +97,7 @@ export function toWireConversation(
   conversation: Conversation,
   { lastSeenAtMs }: Pick<Contact, 'lastSeenAtMs'>,
 ) {
+  const { agentLastSeenAtMs } = conversation;
   return {
     id: conversation.id,
     status: conversation.status,
@@ -112,6 +106,7 @@ export function toWireConversation(
     userMenu: conversation.userMenu ?? null,
     allowInput: conversation.allowInput,
     contact_last_seen_at: lastSeenAtMs === null ? null : toSeconds(lastSeenAtMs),
+    agent_last_seen_at: agentLastSeenAtMs === null ? null : toSeconds(agentLastSeenAtMs),
   } satisfies WireConversation;
 }
 

@@ -14,7 +14,7 @@ export interface Caller {
   readonly credentials: CallOptions;
   /** Whether to make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
-  /** Whether the caller tries every method of every route. The others try API routes with their own method only. */
+  /** Whether the caller also tries pages, `HEAD` and `OPTIONS`. The others try only API routes, with their methods. */
   readonly isTypical?: boolean;
 }
 

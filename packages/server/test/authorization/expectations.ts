@@ -62,6 +62,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /api/agent/conversations/:id': agents,
   'GET /api/agent/conversations/:id/messages': agents,
   'POST /api/agent/conversations/:id/messages': agents,
+  'POST /api/agent/conversations/:id/seen': agents,
   'POST /api/agent/conversations/:id/typing': agents,
   'POST /api/agent/conversations/:id/toggle_status': agents,
   'POST /api/agent/conversations/:id/menu': agents,

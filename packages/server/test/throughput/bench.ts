@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { updatePerformanceDocs } from '../../../../scripts/building/updatePerfor
 import { rootDir } from '../../../../scripts/launcher/project.mjs';
 import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
 import { newVisitor } from '../api.ts';
+import { readCpuSeconds } from './processUsage.ts';
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, against: { type: 'string', default: 'c75eb45' } },
@@ -15,7 +16,6 @@ const { values } = parseArgs({
 
 const visitors = 16;
 const seconds = 6;
-const ticksPerSecond = 100;
 const noLimit = { calls: 1_000_000, perMs: 1_000 };
 /** Limits that every commit has. */
 const limits = { callsPerVisitor: noLimit, messages: noLimit, visitorsPerAddress: noLimit };
@@ -52,7 +52,7 @@ async function bench(): Promise<void> {
     `Medians of ${values.runs} runs of ${seconds} s, each with an empty database.`,
   ].join('\n');
   console.log(table);
-  await updatePerformanceDocs('server', table);
+  await updatePerformanceDocs('server --against', table);
 }
 
 const rateOf = ({ messages, cpuSeconds }: Throughput) => messages / cpuSeconds;
@@ -83,14 +83,6 @@ async function measure(folder: string, allowed: object): Promise<Throughput> {
     await stopProcess(launched);
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Returns the CPU time of a process and its ended children, from Linux's `/proc`. */
-async function readCpuSeconds(pid: number | undefined): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Fields 14 to 17 of the file: user and system time, and those of ended children.
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
 await bench();

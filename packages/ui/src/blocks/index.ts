@@ -1,3 +1,4 @@
+export type { Choice } from '@chat/hooks';
 export { type LinkRatio, type LinkRequest, type LinkTarget, linkTarget } from '../html/links.ts';
 export { AlertBanner, type AlertBannerProps } from './alert/AlertBanner.tsx';
 export { Announcements } from './announcer/Announcements.tsx';
@@ -18,7 +19,7 @@ export {
 } from './composer/VoiceComposerView.tsx';
 export { ConnectionBanner } from './connection/ConnectionBanner.tsx';
 export { ConnectionBannerView, type ConnectionBannerViewProps } from './connection/ConnectionBannerView.tsx';
-export type { Choice, ContentProps, ContentRegistry, MessageActions } from './content/ContentProps.ts';
+export type { ContentProps, ContentRegistry, MessageActions } from './content/ContentProps.ts';
 export { contentTypes } from './content/contentTypes.tsx';
 export { PictureOrigins } from './content/PictureOrigins.tsx';
 export { ConversationEnded, type ConversationEndedProps } from './ended/ConversationEnded.tsx';
@@ -36,6 +37,8 @@ export {
 export { HomeCards } from './home/HomeCards.tsx';
 export { MessengerLinks } from './home/MessengerLinks.tsx';
 export { MessengerLinksView, type MessengerLinksViewProps } from './home/MessengerLinksView.tsx';
+export { SuggestedQuestions, type SuggestedQuestionsProps } from './home/SuggestedQuestions.tsx';
+export { SuggestedQuestionsView, type SuggestedQuestionsViewProps } from './home/SuggestedQuestionsView.tsx';
 export { TeamCard } from './home/TeamCard.tsx';
 export { TeamCardView, type TeamCardViewProps } from './home/TeamCardView.tsx';
 export { Launcher, type LauncherProps } from './launcher/Launcher.tsx';

@@ -17,6 +17,7 @@ export const avatar = style([
     vars: { [avatarSize]: '32px', [dotSize]: '10px' },
     position: 'relative',
     display: 'inline-block',
+    verticalAlign: 'middle',
     flex: 'none',
     inlineSize: avatarSize,
     blockSize: avatarSize,

@@ -134,7 +134,7 @@ describe('Lightbox', () => {
   it('shows an error if a picture fails to load', () => {
     open('kiln.jpg');
     fireEvent.error(screen.getByRole('img'));
-    expect(screen.getByText('kiln.jpg could not be loaded')).toBeTruthy();
+    expect(screen.getByText('kiln.jpg couldn’t be loaded')).toBeTruthy();
   });
 });
 

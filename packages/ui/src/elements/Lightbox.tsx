@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useEffectEvent } from 'use-effect-event';
 import { useIntl } from '../i18n/useIntl.ts';
 import { returnFocus } from './focusRecovery.ts';
-import { AlertIcon, BackIcon, CloseIcon, PopOutIcon } from './icons.ts';
+import { AlertIcon, BackIcon, ChevronForwardIcon, CloseIcon, PopOutIcon } from './icons.ts';
 import {
   bar,
   control,
@@ -18,7 +18,7 @@ import {
   viewport,
 } from './Lightbox.css.ts';
 import { openLayers } from './openLayers.ts';
-import { ChevronForwardIcon, ZoomInIcon, ZoomOutIcon } from './partIcons.ts';
+import { ZoomInIcon, ZoomOutIcon } from './partIcons.ts';
 import { type PictureZoom, usePictureZoom } from './usePictureZoom.ts';
 
 /** One picture of a lightbox. */

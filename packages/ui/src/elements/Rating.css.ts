@@ -62,6 +62,21 @@ export const face = style([
 
 export const input = visuallyHidden;
 
+/** As wide as the five faces. */
+export const ends = style([
+  reset,
+  {
+    display: 'flex',
+    justifyContent: 'space-between',
+    inlineSize: 'min(100%, 264px)',
+    marginBlockStart: space.xs,
+    marginInline: 'auto',
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+  },
+]);
+
 export const chosenName = style([
   reset,
   {

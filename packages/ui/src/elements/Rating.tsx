@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { chosenName, face, faces, input, legend as legendStyle, rating } from './Rating.css.ts';
+import { visuallyHidden } from './base.css.ts';
+import { chosenName, ends, face, faces, input, legend as legendStyle, rating } from './Rating.css.ts';
 
 /** One step of the scale: an emoji and its name. */
 export interface RatingStep {
@@ -11,6 +12,8 @@ export interface RatingStep {
 /** Props of `Rating`. */
 export interface RatingProps {
   readonly legend: string;
+  /** Whether the legend is only for assistive technology, because the title is shown elsewhere. Default: false. */
+  readonly isLegendHidden?: boolean;
   readonly steps: readonly RatingStep[];
   /** Null if nothing is chosen. */
   readonly value: number | null;
@@ -19,14 +22,22 @@ export interface RatingProps {
 }
 
 /**
- * A rating scale of faces: a group of radio buttons with the name of the chosen one below. Sets `data-state` on
- * each face: `open` or `chosen`.
+ * A rating scale of faces: a group of radio buttons. Below is the name of the chosen face, or while none is chosen, the
+ * names of the first and the last one. Sets `data-state` on each face: `open` or `chosen`.
  */
-export function Rating({ legend, steps, value, isDisabled = false, onChange }: RatingProps) {
+export function Rating({
+  legend,
+  isLegendHidden = false,
+  steps,
+  value,
+  isDisabled = false,
+  onChange,
+}: RatingProps) {
   const group = useId();
+  const chosen = steps.find((step) => step.value === value);
   return (
     <fieldset className={rating} data-chat-part="rating" disabled={isDisabled}>
-      <legend className={legendStyle}>{legend}</legend>
+      <legend className={isLegendHidden ? visuallyHidden : legendStyle}>{legend}</legend>
       <div className={faces}>
         {steps.map((step) => (
           <label
@@ -48,8 +59,10 @@ export function Rating({ legend, steps, value, isDisabled = false, onChange }: R
           </label>
         ))}
       </div>
-      <p className={chosenName} aria-hidden="true">
-        {steps.find((step) => step.value === value)?.name}
+      <p className={chosen ? chosenName : ends} aria-hidden="true">
+        {chosen
+          ? chosen.name
+          : [steps[0], steps.at(-1)].map((step) => <span key={step?.value}>{step?.name}</span>)}
       </p>
     </fieldset>
   );

@@ -87,8 +87,8 @@ export function returnFocus(opener: Element | null, root: ParentNode | null): vo
 
 /**
  * Moves a lost focus to the message field, also if the field appears later, unless the visitor has moved the focus
- * meanwhile. Without a field, moves it to the message list, or else to the first heading. Also without a mouse or
- * touchpad, because an on-screen keyboard would open for a field.
+ * meanwhile. Moves it to the message list, or else to the first heading, if there is no field, or no mouse or touchpad:
+ * an on-screen keyboard would then open for the field.
  */
 function parkFocus(root: ParentNode): void {
   const field = findField(root);

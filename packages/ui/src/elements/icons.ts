@@ -10,6 +10,8 @@ export const BotIcon = /* @__PURE__ */ createIcon(
   'M12 6.5V4M8 6.5h8a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4v-4a4 4 0 0 1 4-4ZM9 11.5v1.5M15 11.5v1.5',
 );
 export const CheckIcon = /* @__PURE__ */ createIcon('m5 12.5 4.5 4.5L19 7.5');
+export const ChevronForwardIcon = /* @__PURE__ */ createIcon('m9.5 5.5 6.5 6.5-6.5 6.5', 'mirrored');
+export const ChecksIcon = /* @__PURE__ */ createIcon('m2 12.5 4.5 4.5L16 7.5M11.5 17 21 7.5');
 export const ClockIcon = /* @__PURE__ */ createIcon(`${ring}M12 7.5V12l3 2`);
 export const CloseIcon = /* @__PURE__ */ createIcon('m6 6 12 12M18 6 6 18');
 export const EndIcon = /* @__PURE__ */ createIcon(

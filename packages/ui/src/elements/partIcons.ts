@@ -21,7 +21,6 @@ export const CalendarIcon = /* @__PURE__ */ createIcon(
 );
 export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5.5 9 6.5 6.5L18.5 9');
 export const ChevronUpIcon = /* @__PURE__ */ createIcon('m5.5 15 6.5-6.5 6.5 6.5');
-export const ChevronForwardIcon = /* @__PURE__ */ createIcon('m9.5 5.5 6.5 6.5-6.5 6.5', 'mirrored');
 export const CopyIcon = /* @__PURE__ */ createIcon(
   'M10.5 8.5h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM15.5 8.5v-2a2 2 0 0 0-2-2h-7a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h2',
 );

@@ -15,3 +15,6 @@ export type CompiledStrings = Readonly<Partial<Record<MessageId, CompiledMessage
 
 /** Custom texts of a site, as ICU messages. */
 export type Strings = Readonly<Partial<Record<MessageId, string>>>;
+
+/** Arguments of a text. The text decides how they are formatted, for example `{count, number}`. */
+export type MessageValues = Readonly<Record<string, string | number | Date>>;

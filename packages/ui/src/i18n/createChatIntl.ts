@@ -1,11 +1,9 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl';
-import type { CompiledMessage, CompiledStrings, MessageId } from './catalog.ts';
+import type { CompiledMessage, CompiledStrings, MessageId, MessageValues } from './catalog.ts';
+import { createIsolation } from './createIsolation.ts';
 import { createTextLoader } from './createTextLoader.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
-
-/** Arguments of a text. The text decides how they are formatted, for example `{count, number}`. */
-export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
 /** The texts and formats of one language. */
 export interface ChatIntl {
@@ -36,11 +34,6 @@ export interface ChatIntlOptions {
   readonly strings?: CompiledStrings;
   /** Loads the texts that `catalog` lacks. Called when the first of them is needed. */
   readonly loadRest?: () => Promise<CompiledStrings>;
-  /**
-   * Whether the text around these texts is written in the other direction. Texts that begin or end with anything but a
-   * letter are then isolated, so that numbers and punctuation marks stay in place. Default false.
-   */
-  readonly isolatesTexts?: boolean;
   /** IANA time zone name. Default: the device's time zone. */
   readonly timeZone?: string;
   /** Called if a text cannot be formatted, such as when an argument is missing; `t` then returns the id. */
@@ -49,7 +42,9 @@ export interface ChatIntlOptions {
 
 /** Creates the texts and formats of one language from its catalog. */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
-  const { locale, catalog, strings, timeZone, loadRest, isolatesTexts } = options;
+  const { locale, catalog, strings, timeZone, loadRest } = options;
+  const direction = directionOf(locale);
+  const isolate = createIsolation(direction);
   const formatters = createFormatters(createIntlCache());
   const texts: Record<string, CompiledMessage> = {};
   const messages: Record<string, Exclude<CompiledMessage, string>> = {};
@@ -68,15 +63,11 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     onError: options.onError ?? (() => undefined),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
-  const format = (id: MessageId, values: MessageValues): string => {
+  const t = (id: MessageId, values: MessageValues = {}): string => {
     const text = texts[id];
     if (typeof text === 'string') return text;
     if (text === undefined) suspend?.();
-    return String(formatMessage(config, formatters, { id }, { ...values }));
-  };
-  const t = (id: MessageId, values: MessageValues = {}): string => {
-    const text = format(id, values);
-    return isolatesTexts && /^\P{L}|\P{L}$/u.test(text) ? `\u2068${text}\u2069` : text;
+    return String(formatMessage(config, formatters, { id }, isolate(values)));
   };
   const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
     formatters
@@ -84,7 +75,7 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
       .format(atMs);
   return {
     locale,
-    direction: directionOf(locale),
+    direction,
     t,
     formatTime: (atMs) => formatDate(atMs, { hour: 'numeric', minute: '2-digit' }),
     formatMoment: (atMs) => formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),

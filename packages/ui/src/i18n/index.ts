@@ -1,6 +1,13 @@
-export type { Catalog, CompiledMessage, CompiledStrings, MessageId, Strings } from './catalog.ts';
+export type {
+  Catalog,
+  CompiledMessage,
+  CompiledStrings,
+  MessageId,
+  MessageValues,
+  Strings,
+} from './catalog.ts';
 export { compileStrings } from './compileStrings.ts';
-export { type ChatIntl, type ChatIntlOptions, createChatIntl, type MessageValues } from './createChatIntl.ts';
+export { type ChatIntl, type ChatIntlOptions, createChatIntl } from './createChatIntl.ts';
 export { directionOf } from './directionOf.ts';
 export { IntlProvider, type IntlProviderProps } from './IntlProvider.tsx';
 export { hasCatalog, loadCatalog } from './loadCatalog.ts';

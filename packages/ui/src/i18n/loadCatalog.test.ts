@@ -29,5 +29,5 @@ it('a text that loads on demand suspends React once, and the custom texts of the
   expect(
     (await load({ locale: 'de', defersRareTexts: true })).t('ownData.title'),
     'loads at once later',
-  ).toBe('Your data');
+  ).toBe('Ihre Daten');
 });

@@ -1,6 +1,5 @@
 import type { Catalog, CompiledStrings } from './catalog.ts';
 
-const catalogs = import.meta.glob<Catalog>('./messages/*.json', { query: '?catalog', import: 'default' });
 const firstTexts = import.meta.glob<CompiledStrings>('./messages/*.json', {
   query: '?catalog=first',
   import: 'default',
@@ -13,12 +12,13 @@ let isRestNeeded = false;
 
 /** Whether the kit has a catalog for exactly this BCP 47 tag. */
 export function hasCatalog(locale: string): boolean {
-  return fileOf(locale) in catalogs;
+  return fileOf(locale) in firstTexts;
 }
 
-/** Loads the catalog for exactly this BCP 47 tag, or the English one if the kit has none. */
-export function loadCatalog(locale: string): Promise<Catalog> {
-  return load(catalogs, locale);
+/** Loads all texts for exactly this BCP 47 tag, or the English ones if the kit has none. */
+export async function loadCatalog(locale: string): Promise<Catalog> {
+  const [first, rest] = await Promise.all([loadFirstTexts(locale), load(restOfTexts, locale)]);
+  return { ...first, ...rest } as Catalog;
 }
 
 /** Loads the texts of the first screens, in the same language as `loadCatalog`. */
@@ -37,7 +37,10 @@ export function needsAllTexts(): boolean {
   return isRestNeeded;
 }
 
-function load<Texts>(files: Readonly<Record<string, () => Promise<Texts>>>, locale: string): Promise<Texts> {
+function load(
+  files: Readonly<Record<string, () => Promise<CompiledStrings>>>,
+  locale: string,
+): Promise<CompiledStrings> {
   const loadFile = files[fileOf(locale)] ?? files[fileOf('en')];
   if (loadFile === undefined)
     throw new Error('The English texts are missing from this build. Rebuild @chat/ui.');

@@ -1,6 +1,5 @@
 import type { Strings } from './catalog.ts';
 import { type ChatIntl, createChatIntl } from './createChatIntl.ts';
-import { directionOf } from './directionOf.ts';
 import { hasCatalog, loadCatalog, loadFirstTexts, loadRestOfTexts, needsAllTexts } from './loadCatalog.ts';
 
 /** Options of `loadIntl`. */
@@ -17,10 +16,7 @@ export interface LoadIntlOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/**
- * Loads the catalog of a single language and creates its texts and formats. If English replaces a missing right-to-left
- * language, the English texts are isolated from the text around them.
- */
+/** Loads the catalog of a single language and creates its texts and formats. */
 export async function loadIntl(options: LoadIntlOptions): Promise<ChatIntl> {
   const { locale, strings, defersRareTexts = false, ...rest } = options;
   const isPartial = defersRareTexts && !needsAllTexts();
@@ -28,12 +24,10 @@ export async function loadIntl(options: LoadIntlOptions): Promise<ChatIntl> {
     isPartial ? loadFirstTexts(locale) : loadCatalog(locale),
     strings && compile(strings, rest.onError),
   ]);
-  const shown = hasCatalog(locale) ? locale : 'en';
   return createChatIntl({
     ...rest,
     catalog,
-    locale: shown,
-    isolatesTexts: directionOf(locale) !== directionOf(shown),
+    locale: hasCatalog(locale) ? locale : 'en',
     ...(compiled ? { strings: compiled } : {}),
     ...(isPartial ? { loadRest: () => loadRestOfTexts(locale) } : {}),
   });

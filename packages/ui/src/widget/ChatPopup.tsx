@@ -5,17 +5,20 @@ import { ChatScreen } from './ChatScreen.tsx';
 import { corner, window as windowStyle } from './ChatWidget.css.ts';
 import type { ChatSlots } from './ScreenParts.tsx';
 
-/** Props of `ChatPopup`. */
 export interface ChatPopupProps extends ChatSlots {
   readonly position: 'left' | 'right';
   readonly isInitiallyOpen: boolean;
+  /** Controls whether the chat is open; undefined leaves that to the launcher. */
+  readonly open: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 /** A launcher in the corner of the page with the chat above it. A closed chat stays mounted, so drafts survive. */
-export function ChatPopup({ position, isInitiallyOpen, onOpenChange, ...slots }: ChatPopupProps) {
-  const [isOpen, setOpen] = useState(isInitiallyOpen);
-  const [wasOpened, setOpened] = useState(isInitiallyOpen);
+export function ChatPopup({ position, isInitiallyOpen, open, onOpenChange, ...slots }: ChatPopupProps) {
+  const [isOwnOpen, setOpen] = useState(isInitiallyOpen);
+  const isOpen = open ?? isOwnOpen;
+  const [wasOpened, setOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setOpened(true);
   const unreadCount = useConversation((view) => view.unreadCount);
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -23,7 +26,6 @@ export function ChatPopup({ position, isInitiallyOpen, onOpenChange, ...slots }:
   const hasToggled = useRef(false);
   const toggle = (next: boolean) => {
     hasToggled.current = true;
-    setOpened(true);
     setOpen(next);
     onOpenChange?.(next);
   };
@@ -73,7 +75,7 @@ function focusField(panel: HTMLElement): () => void {
     return field !== null;
   };
   panel.focus();
-  if (matchMedia('(pointer: coarse)').matches || focusFirstField()) return () => undefined;
+  if (window.matchMedia?.('(pointer: coarse)').matches || focusFirstField()) return () => undefined;
   const observer = new MutationObserver(() => {
     // Stop once the field has the focus, or if the visitor has moved the focus in the meantime.
     if (document.activeElement !== panel || focusFirstField()) observer.disconnect();

@@ -1,10 +1,12 @@
-import { usePrechatForm } from '@chat/hooks';
+import { useChatConfig, useConversation, usePrechatForm } from '@chat/hooks';
 import { useState } from 'react';
 import { container } from './ChatScreen.css.ts';
 import { createAlerts } from './createAlerts.ts';
 import { createLayers } from './createLayers.ts';
 import { type ChatSlots, type ScreenEvent, type ScreenParts, ScreenPartsProvider } from './ScreenParts.tsx';
 import { Screens } from './screens/Screens.tsx';
+import { Unavailable } from './screens/Unavailable.tsx';
+import { useSafeSlots } from './useSafeSlots.tsx';
 
 /** Props of `ChatScreen`. */
 export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMobileLink'> {
@@ -19,10 +21,19 @@ export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMo
   onClose?: (() => void) | undefined;
 }
 
-/** The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. */
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+const hasNoMessages = ({ messages }: View) => messages.length === 0;
+
+/**
+ * The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. If the
+ * configuration cannot be fetched, shows an error instead.
+ */
 export function ChatScreen(props: ChatScreenProps) {
   const { frame = 'filled', isVisible = true, hasHome = false, firstScreen, onClose, ...others } = props;
   const { requestMobileLink, ...slots } = others;
+  const safeSlots = useSafeSlots(slots);
+  const { status } = useChatConfig();
+  const isEmpty = useConversation(hasNoMessages);
   const { required: isFormRequired } = usePrechatForm();
   const [isHome, setHome] = useState(hasHome && firstScreen === 'home');
   const [{ layers, alerts }] = useState(() => ({ layers: createLayers(), alerts: createAlerts() }));
@@ -36,7 +47,7 @@ export function ChatScreen(props: ChatScreenProps) {
     isVisible,
     ownsPage: false,
     frame,
-    slots,
+    slots: safeSlots,
     layers,
     alerts,
     requestMobileLink,
@@ -48,7 +59,7 @@ export function ChatScreen(props: ChatScreenProps) {
   return (
     <div className={container} data-frame={frame}>
       <ScreenPartsProvider parts={parts}>
-        <Screens />
+        {status === 'error' && isEmpty ? <Unavailable /> : <Screens />}
       </ScreenPartsProvider>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ChatProvider, type ChatProviderProps, useChatConfig } from '@chat/hooks';
+import { ChatProvider, type ChatProviderProps, type ProviderSettings, useChatConfig } from '@chat/hooks';
 import { type ComponentProps, useRef } from 'react';
 import { Announcer } from '../blocks/announcer/Announcer.tsx';
 import { PictureOrigins } from '../blocks/content/PictureOrigins.tsx';
@@ -36,6 +36,8 @@ export interface ChatWidgetOptions {
   /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
   readonly defaultOpen?: boolean;
+  /** Controls whether a `popup` is open. Change it in `onOpenChange`, which is called when the visitor opens or closes it. */
+  readonly open?: boolean;
   /**
    * Origins from which pictures, audio and video of messages may load, besides those of the page, of `settings.apiUrl` and
    * of the channel's `mediaOrigins`; see `PictureOrigins`.
@@ -46,15 +48,13 @@ export interface ChatWidgetOptions {
 }
 
 /**
- * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws if both are missing. The chat
+ * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws as `ChatProvider` does if they are
+ * missing or wrong. The chat
  * is made of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Sets the
  * attributes `data-chat-theme`, `data-chat-scheme` and `data-state` (`loading` or `ready`).
  */
 export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {
-  const source = client ? { client } : settings ? { settings } : null;
-  if (source === null) {
-    throw new Error('<ChatWidget> needs a `client`, or `settings` with a `flowToken`.');
-  }
+  const source = client ? { client } : { settings: settings as ProviderSettings };
   const { apiUrl = '' } = settings ?? {};
   const backend = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : [];
   return (
@@ -70,7 +70,7 @@ type LocalizedChatProps = Omit<ChatWidgetProps, 'client' | 'settings' | 'picture
 
 function LocalizedChat(props: LocalizedChatProps) {
   const { appearance, scheme, brand, layout, frame, position, locale, strings, ...others } = props;
-  const { defaultOpen = false, slots, onOpenChange, className, ...attributes } = others;
+  const { defaultOpen = false, open, slots, onOpenChange, className, ...attributes } = others;
   const { widget } = useChatConfig();
   const root = useRef<HTMLDivElement>(null);
   const theme = {
@@ -81,7 +81,7 @@ function LocalizedChat(props: LocalizedChatProps) {
   const intl = useLanguage(locale ?? widget.locale, strings);
   const isReady = useTheme(theme, root);
   const isPopup = layout === 'popup';
-  const popup = { position: position ?? widget.position, isInitiallyOpen: defaultOpen, onOpenChange };
+  const popup = { position: position ?? widget.position, isInitiallyOpen: defaultOpen, open, onOpenChange };
   return (
     <div
       {...attributes}

@@ -10,9 +10,9 @@ import type { Layer, Layers } from './createLayers.ts';
 /** The names of the screens. */
 export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages' | 'campaigns';
 
-/** A visitor action that may change the screen. */
+/** An action that may change the screen, usually of the visitor. */
 export type ScreenEvent =
-  /** The visitor opens the conversation from home. */
+  /** The visitor opens the conversation from home, or the host page opens it. */
   | { readonly type: 'conversationOpened' }
   | { readonly type: 'formSubmitted' }
   | { readonly type: 'back' }
@@ -23,9 +23,19 @@ export type ScreenEvent =
   | { readonly type: 'campaignOpened' }
   | { readonly type: 'closed' };
 
-/** Parts of a chat that a page may replace. Null removes a part, except `intro`: pass an empty fragment there. */
+/** What a header of your own receives. */
+export interface HeaderSlotProps {
+  /** Closes the chat; undefined if it cannot be closed. On phones, a popup covers its launcher, so show a button. */
+  readonly onClose: (() => void) | undefined;
+}
+
+/**
+ * Parts of a chat that a page may replace. Null removes a part, except `intro`: pass an empty fragment there. A part that
+ * throws is removed, and the error is reported.
+ */
 export interface ChatSlots {
-  readonly header?: ReactNode;
+  /** Elements, or a function that returns them. */
+  readonly header?: ReactNode | ((props: HeaderSlotProps) => ReactNode);
   /** Replaces the start of the conversation. */
   readonly intro?: ReactNode;
   /** Shown above the messages and above the pre-chat form, for example an announcement. */
@@ -117,8 +127,9 @@ export function useLayer(): Layer | null {
   return useSyncExternalStore(layers.subscribe, layers.current);
 }
 
-/** Returns the visible alert, or null. */
+/** Returns the alert to show, or null. While the chat is closed, the alert waits. */
 export function useAlert(): Alert | null {
-  const { alerts } = useChatParts();
-  return useSyncExternalStore(alerts.subscribe, alerts.current);
+  const { alerts, isVisible } = useChatParts();
+  const alert = useSyncExternalStore(alerts.subscribe, alerts.current);
+  return isVisible ? alert : null;
 }

@@ -25,7 +25,7 @@ export type AlertText =
   | 'error.again'
   | 'mobile.expired';
 
-/** Holds the visible alert, of which there is at most one. */
+/** Holds the current alert, of which there is at most one. */
 export interface Alerts {
   current(): Alert | null;
   /** Shows an alert and replaces the current one. Default type: `error`. By default, the alert does not stay. */
@@ -34,7 +34,7 @@ export interface Alerts {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates `Alerts` without a visible alert. The banner controls how long an alert is visible. */
+/** Creates `Alerts`. At first there is no alert. The banner controls how long an alert is visible. */
 export function createAlerts(): Alerts {
   const { current, set, subscribe } = createObservableValue<Alert>();
   let count = 0;

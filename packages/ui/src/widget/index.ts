@@ -5,6 +5,7 @@ export { type Alerts, createAlerts } from './createAlerts.ts';
 export { createLayers, type Layer, type Layers } from './createLayers.ts';
 export {
   type ChatSlots,
+  type HeaderSlotProps,
   type RouteName,
   type ScreenEvent,
   type ScreenParts,

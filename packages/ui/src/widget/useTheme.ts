@@ -11,8 +11,8 @@ export interface ThemeOptions {
 }
 
 const themes: ReadonlyMap<string, () => Promise<unknown>> = new Map([
-  ['standard', () => import('@chat/themes/standard')],
-  ['flat', () => import('@chat/themes/flat')],
+  ['standard', () => import('@chat/themes/standard.css')],
+  ['flat', () => import('@chat/themes/flat.css')],
 ]);
 
 /**

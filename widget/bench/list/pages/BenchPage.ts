@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The text of the message with an index: one to four lines. */
+/** The text of the message with an index: one to four sentences. */
 export function textOf(index: number): string {
   return `Message ${index}.${' The glaze needs a second firing.'.repeat(index % 4)}`;
 }

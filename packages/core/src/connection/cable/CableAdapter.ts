@@ -78,8 +78,9 @@ export class CableAdapter implements RealtimeAdapter {
     this.#supervisor.reconnectNow();
   }
 
-  performPresence(): void {
+  performPresence(): boolean {
     if (this.#current?.state === 'connected') void this.#current.perform('update_presence');
+    return true;
   }
 
   #createCable(): Cable {

@@ -31,13 +31,17 @@ describe('token changes', () => {
     const connection = await scene.confirmedConnection('a');
     scene.server.behavior.subscribe = 'ignore';
     scene.adapter.setToken('b');
+    await scene.server.until(() => framesOf(connection, 'pusher:subscribe')[1]);
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('a');
     await confirmed;
+    await scene.server.received(({ event: name }) => name === 'pusher:unsubscribe');
+    connection.confirm('presence-b');
+    await connection.delivered();
     const event = scene.recorder.next('event');
     connection.publish('presence-a', 'MessageCreated', {});
     await event;
-    expect(connection.channels.has('presence-b')).toBe(false);
+    expect(framesOf(connection, 'pusher:unsubscribe')).toEqual([{ channel: 'presence-b' }]);
   });
 
   it('after a broken connection, only the stream of the pending new token is subscribed', async () => {

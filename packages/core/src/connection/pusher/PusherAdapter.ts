@@ -74,8 +74,9 @@ export class PusherAdapter implements RealtimeAdapter {
     this.#supervisor.reconnectNow();
   }
 
-  performPresence(): void {
+  performPresence(): boolean {
     // Nothing to send: the server sees that the visitor is a member of the presence channel.
+    return false;
   }
 
   #open(): void {

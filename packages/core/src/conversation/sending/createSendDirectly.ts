@@ -27,7 +27,7 @@ export function createSendDirectly(
   const signedIds = new WeakMap<File, string>();
   return async ({ files, recordings }, upload) => {
     if (isBlocked || !isEnabled()) return null;
-    // Loaded on demand, because most channels have no direct uploads. If loading fails, the files go with the message.
+    // Loaded on demand, because most installations have no direct uploads. If loading fails, the files go with the message.
     const modules = await Promise.all([
       import('./uploadDirectly.ts'),
       import('../../api/directUploads.ts'),

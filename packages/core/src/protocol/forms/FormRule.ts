@@ -1,6 +1,5 @@
 import type { Phrase } from '../wording.ts';
 
-/** The names of the form rules. */
 export const formRuleNames = [
   'accepted',
   'after',

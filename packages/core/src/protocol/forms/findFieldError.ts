@@ -3,7 +3,6 @@ import type { FormFieldKind, FormFieldType } from './fieldType.ts';
 import { readFormValue } from './readFormValues.ts';
 import { validateField } from './validateField.ts';
 
-/** What `findFieldError` needs to know about a field. */
 export interface CheckedField {
   readonly name: string;
   readonly label: string;

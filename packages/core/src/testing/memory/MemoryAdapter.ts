@@ -62,10 +62,11 @@ export class MemoryAdapter implements RealtimeAdapter {
     if (this.#isStarted && !this.#connection) this.#open();
   }
 
-  performPresence(): void {
+  performPresence(): boolean {
     const connection = this.#connection;
     if (connection && this.#token && this.#subscribed.has(this.#token))
       this.#sendPresence(connection, this.#token);
+    return true;
   }
 
   #open(): void {

@@ -6,7 +6,6 @@ import type { MemoryContact, StoredConversation, StoredMessage } from './MemoryC
 /** Publishes an event to the stream of a token. */
 export type Publish = (pubsubToken: string, event: string, data: unknown) => void;
 
-/** Options of the memory backend. */
 export interface MemoryBackendOptions {
   readonly clock: Clock;
   readonly config: WireConfig;

@@ -47,7 +47,6 @@ export type ProxyFault =
 /** The name of a fault. */
 export type ProxyFaultKind = ProxyFault['kind'];
 
-/** The names of all faults. */
 export const proxyFaultKinds = [
   'dropRequest',
   'dropResponse',

@@ -1,7 +1,7 @@
 import type { Backend } from '../../backend/Backend.ts';
 import { handOver } from '../../conversation/handOver.ts';
 import { ConcurrencyLimiter } from '../../foundation/ConcurrencyLimiter.ts';
-import { type BotTaskRow, claimBotTask, findNextBotTask, removeBotTasks } from '../../storage/botTasks.ts';
+import { type BotTaskRow, claimBotTask, removeBotTasks, takeNextBotTask } from '../../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../../storage/conversations.ts';
 import { type ContactChange, changeContact } from '../../visitor/changeContact.ts';
 import type { Replies, ReplyContext } from '../Bot.ts';
@@ -78,7 +78,7 @@ async function answerNext(
       }
     }
     await claimBotTask(backend.db, next.id);
-    next = await findNextBotTask(backend.db, task.conversationId);
+    next = await takeNextBotTask(backend.db, task.conversationId, backend.botWorker);
   }
 }
 

@@ -3,7 +3,13 @@ import type { AgentAccess } from '../../channel/AgentAccess.ts';
 import type { Edge } from '../../edge/createEdge.ts';
 import { toSeconds } from '../../wire/wire.ts';
 import type { StreamBackend } from '../openVisitorStream.ts';
-import { maxFragments, maxFrameBytes, type SocketEndpoint, type SocketUpgrade } from '../SocketEndpoint.ts';
+import {
+  maxFragments,
+  maxFrameBytes,
+  type SocketEndpoint,
+  type SocketUpgrade,
+  spread,
+} from '../SocketEndpoint.ts';
 import { createCableChannel } from './CableChannel.ts';
 import { CableConnection } from './CableConnection.ts';
 
@@ -67,9 +73,11 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
       server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (client) =>
         accept(client, upgrade),
       ),
-    close() {
+    async close(drainMs) {
+      await spread(clients.values(), drainMs, ({ connection }) =>
+        connection.disconnect('server_restart', true),
+      );
       clearInterval(heartbeat);
-      for (const { connection } of clients.values()) connection.disconnect('server_restart', true);
       server.close();
     },
     terminateClients() {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { SocketSlot } from '../../edge/SocketSlot.ts';
 import type { StreamBackend } from '../openVisitorStream.ts';
-import { maxFragments, maxFrameBytes, type SocketEndpoint } from '../SocketEndpoint.ts';
+import { maxFragments, maxFrameBytes, type SocketEndpoint, spread } from '../SocketEndpoint.ts';
 import { createOpenChannel } from './openPusherChannel.ts';
 import { activityTimeoutSeconds, PusherConnection } from './PusherConnection.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
@@ -67,10 +67,12 @@ export function createPusherEndpoint(backend: StreamBackend, credentials: Pusher
         refuse(client, ...refusal);
       });
     },
-    close() {
-      clearInterval(check);
+    async close(drainMs) {
       // With a 42xx code, clients would reconnect immediately, while the port is still closed.
-      for (const { connection } of clients.values()) connection.close(4100, 'The server is restarting.');
+      await spread(clients.values(), drainMs, ({ connection }) =>
+        connection.close(4100, 'The server is restarting.'),
+      );
+      clearInterval(check);
       server.close();
     },
     terminateClients() {

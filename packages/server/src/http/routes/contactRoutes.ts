@@ -63,7 +63,7 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
     })
     .get('/export', async (context) => {
       const { contact } = await requireSession(backend, context);
-      backend.rateLimiter.take(backend.limits.exports, 'export', contact.id);
+      await backend.sharedLimiter.take(backend.limits.exports, 'export', contact.id);
       context.header('Content-Disposition', 'attachment; filename="chat-export.json"');
       context.header('Content-Type', 'application/json');
       return context.body(toWebStream(() => Readable.from(exportContact(backend, contact))));
@@ -75,7 +75,11 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
       return context.json({ code, expires_in: expiresInMs / 1000 });
     })
     .post('/redeem', async (context) => {
-      backend.rateLimiter.take(backend.limits.visitorsPerAddress, 'redeem', addressOf(backend, context));
+      await backend.sharedLimiter.take(
+        backend.limits.visitorsPerAddress,
+        'redeem',
+        addressOf(backend, context),
+      );
       const { code } = await readJson(context, redeemSchema, backend.limits);
       return context.json(
         toWireSession(await redeemHandover(backend, code, context.req.query('flow_token'))),

@@ -18,6 +18,7 @@ import { changeContact, type SessionRef } from '../../visitor/changeContact.ts';
 import { contactFieldsOf, userAttributesSchema } from '../../visitor/contactFields.ts';
 import { toWireConversation, toWireSession } from '../../wire/wire.ts';
 import type { Env, HttpBackend, HttpContext } from '../Env.ts';
+import { localeOf } from '../localeOf.ts';
 import { readJson } from '../readBody.ts';
 import { addressOf } from '../requestAddress.ts';
 import { requireSession } from '../requestSession.ts';
@@ -77,7 +78,8 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
       const session = await requireSession(backend, context);
       const { email } = await readJson(context, transcriptSchema, backend.limits);
       const networkAddress = addressOf(backend, context);
-      const status = await requestTranscript(backend, { session, email, networkAddress });
+      const locale = localeOf(context, session.channel);
+      const status = await requestTranscript(backend, { session, email, networkAddress, locale });
       return context.json({ status });
     })
     .post('/toggle_typing', async (context) => {
@@ -85,7 +87,7 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
       const { typing_status } = await readJson(context, typingSchema, backend.limits);
       const isTyping = typing_status === 'on';
       const shouldNotify =
-        !isTyping || backend.rateLimiter.tryTake(backend.limits.typing, 'typing', contact.id);
+        !isTyping || (await backend.sharedLimiter.tryTake(backend.limits.typing, 'typing', contact.id));
       if (shouldNotify) await publishVisitorTyping(backend, contact, isTyping);
       return context.json({});
     });
@@ -96,8 +98,8 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   const session = await findOrCreateSession(backend, context, body, body.message?.echo_id);
   const { contact } = session;
   await spendAttributes(backend, contact.id, body.custom_attributes, body.userAttrs);
-  backend.rateLimiter.take(backend.limits.conversations, 'conversations', contact.id);
-  if (body.message) backend.rateLimiter.take(backend.limits.messages, 'messages', contact.id);
+  await backend.sharedLimiter.take(backend.limits.conversations, 'conversations', contact.id);
+  if (body.message) await backend.sharedLimiter.take(backend.limits.messages, 'messages', contact.id);
   const { name, email, phone } = body.contact;
   const details = { name, email, phone_number: phone, userAttrs: body.userAttrs };
   await startConversation(backend, session, {

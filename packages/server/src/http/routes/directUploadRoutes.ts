@@ -31,11 +31,11 @@ const contentType = 'application/octet-stream';
  * itself if the files are on this server's disk.
  */
 export function directUploadRoutes(backend: HttpBackend): Hono<Env> {
-  const { limits, files, publicUrl, rateLimiter } = backend;
+  const { limits, files, publicUrl, sharedLimiter } = backend;
   return new Hono<Env>()
     .post('/', async (context) => {
       const session = await requireSession(backend, context);
-      rateLimiter.take(limits.directUploads, 'direct uploads', session.contact.id);
+      await sharedLimiter.take(limits.directUploads, 'direct uploads', session.contact.id);
       const { channel, global } = readableConfig(backend.logger, session.channel);
       if (global?.directUploadsEnabled !== true) throw directUploadsOff();
       const body = await readJson(context, announcementSchema, limits);
@@ -67,7 +67,7 @@ export function directUploadRoutes(backend: HttpBackend): Hono<Env> {
         countAnonymousCall(backend, context);
         throw notFound();
       }
-      rateLimiter.take(limits.directUploads, 'direct uploads', upload.contactId);
+      await sharedLimiter.take(limits.directUploads, 'direct uploads', upload.contactId);
       await storeBody(backend, context, upload);
       return context.json({});
     });

@@ -20,6 +20,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { readJson, validate } from '../readBody.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
+import { spendAttributes } from '../spendAttributes.ts';
 import { findOrCreateSession, loadSession } from '../visitorSession.ts';
 
 /** Bytes allowed for the timestamp and the property names of an event, in addition to `limits.eventBytes`. */
@@ -63,7 +64,8 @@ export function eventRoutes(backend: HttpBackend): Hono<Env> {
       // An unknown campaign must not create a visitor.
       if (!campaignsOf(channel).some(({ id }) => id === campaign_id)) throw notFound();
       const session = known ?? (await findOrCreateSession(backend, context, body, body.echo_id));
-      backend.rateLimiter.take(backend.limits.conversations, 'conversations', session.contact.id);
+      await spendAttributes(backend, session.contact.id, custom_attributes);
+      await backend.sharedLimiter.take(backend.limits.conversations, 'conversations', session.contact.id);
       const campaign = {
         channel: session.channel,
         campaignId: campaign_id,

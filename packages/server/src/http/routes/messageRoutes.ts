@@ -75,7 +75,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/', async (context) => {
       const session = await requireSession(backend, context);
-      backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
+      await backend.sharedLimiter.take(backend.limits.messages, 'messages', session.contact.id);
       const body = await readJson(context, sendSchema, limits);
       const { message } = await sendVisitorMessage(backend, session, toVisitorMessage(body));
       return context.json(message);
@@ -84,12 +84,12 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     .post('/send_start_flow', (context) => runStep(backend, context, 'sub_flow'))
     .post('/:id/stop', async (context) => {
       const session = await requireSession(backend, context);
-      backend.rateLimiter.take(limits.messages, 'messages', session.contact.id);
+      await backend.sharedLimiter.take(limits.messages, 'messages', session.contact.id);
       return context.json(await stopWriting(backend, session, readMessageId(context)));
     })
     .put('/:id/feedback', async (context) => {
       const session = await requireSession(backend, context);
-      backend.rateLimiter.take(limits.messages, 'messages', session.contact.id);
+      await backend.sharedLimiter.take(limits.messages, 'messages', session.contact.id);
       const messageId = readMessageId(context);
       const feedback = await readJson(context, feedbackSchema, limits);
       return context.json(await storeFeedback(backend, session, messageId, feedback));
@@ -122,7 +122,7 @@ async function runStep(
   const body = await readJson(context, stepSchema, backend.limits);
   const step = validate(v.pipe(v.string(), v.nonEmpty()), body[name]);
   const session = await findOrCreateSession(backend, context, body, body.echo_id);
-  backend.rateLimiter.take(backend.limits.messages, 'messages', session.contact.id);
+  await backend.sharedLimiter.take(backend.limits.messages, 'messages', session.contact.id);
   const { userAttrs } = body;
   await spendAttributes(backend, session.contact.id, userAttrs);
   await startFlowStep(backend, session, step, (contact) => contactFieldsOf(contact, { userAttrs }));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { readVisit } from '../../conversation/readVisit.ts';
 import type { Env, HttpBackend } from '../Env.ts';
+import { localeOf } from '../localeOf.ts';
 import { requireChannel } from '../requestChannel.ts';
 import { findSessionOf } from '../requestSession.ts';
 
@@ -14,6 +15,6 @@ export function visitRoutes(backend: HttpBackend): Hono<Env> {
     const channel = session?.channel ?? (await requireChannel(backend, context));
     context.header('Vary', 'X-Auth-Token', { append: true });
     context.header('Cache-Control', session ? 'private, no-store' : `public, max-age=${maxAgeSeconds}`);
-    return context.json(await readVisit(backend, channel, session?.contact));
+    return context.json(await readVisit(backend, channel, localeOf(context, channel), session?.contact));
   });
 }

@@ -1,4 +1,4 @@
--- Files that a visitor uploads before the message that they belong to. A row is deleted after an hour. Until migration
+-- Files that a visitor uploads before the message that they belong to. A row expires after an hour. Until migration
 -- 011, sending the message also deleted it. The id is also the name of the file in the store.
 create table direct_uploads (
   id text primary key,

@@ -243,6 +243,11 @@ const agentCalls: readonly ValidCall[] = [
     form: { content: 'See this', content_type: 'text', as: 'agent' },
   },
   {
+    route: 'POST /api/agent/conversations/:id/seen',
+    sender: 'agent',
+    target: `${conversationPath}/seen`,
+  },
+  {
     route: 'POST /api/agent/conversations/:id/typing',
     sender: 'agent',
     target: `${conversationPath}/typing`,

@@ -152,9 +152,9 @@ describe('Announcements of outcomes', () => {
     refuseOnce();
     const localId = chat.client.send('One more thing');
     await chat.settle(2_000);
-    expect(announce.mock.calls).toEqual([['Your message was not sent: One more thing', 'assertive']]);
+    expect(announce.mock.calls).toEqual([['Not sent: One more thing', 'assertive']]);
     act(() => chat.client.retry(localId ?? ''));
     await chat.settle(2_000);
-    await expectAnnounced('Your message was not sent: One more thing', 'Sent: One more thing');
+    await expectAnnounced('Not sent: One more thing', 'Sent: One more thing');
   });
 });

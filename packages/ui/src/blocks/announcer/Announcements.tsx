@@ -6,7 +6,6 @@ import { needsMarkup } from '../content/needsMarkup.ts';
 import { spokenName } from '../messages/spokenName.ts';
 import { useAnnounce } from './announcerContext.ts';
 
-/** Props of `Announcements`. */
 export interface AnnouncementsProps {
   /** Whether new messages are announced. False while something else announces them, such as an unread preview. */
   readonly announcesMessages?: boolean;

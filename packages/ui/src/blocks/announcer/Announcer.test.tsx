@@ -61,9 +61,9 @@ describe('Announcer', () => {
   });
 
   it('announces an assertive text within 60 ms', () => {
-    act(() => announce('Your message was not sent: Hi', 'assertive'));
+    act(() => announce('Not sent: Hi', 'assertive'));
     pass(60);
-    expect(regions()).toEqual({ polite: [], assertive: ['Your message was not sent: Hi'] });
+    expect(regions()).toEqual({ polite: [], assertive: ['Not sent: Hi'] });
   });
 
   it('clears the live region 15 s after an announcement', () => {

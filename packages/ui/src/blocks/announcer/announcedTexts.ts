@@ -1,9 +1,8 @@
-import { type Message, readFormItems } from '@chat/hooks';
+import { type Message, readChoices, readFormItems } from '@chat/hooks';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
 import { readArticles } from '../content/readArticles.ts';
 import { readCards } from '../content/readCards.ts';
-import { readChoices } from '../content/readChoices.ts';
 import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
 
 /**

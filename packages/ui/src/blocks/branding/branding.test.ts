@@ -46,7 +46,7 @@ it.each<[string, BrandingPlace, string, string | null]>([
   },
 );
 
-it('readBranding prefers the thumbnail to the logo, and returns null without either', () => {
+it('readBranding prefers the thumbnail to the logo, and has no logo without either', () => {
   expect(read({ brandName: 'Brand', logo: '/l.svg', logoThumbnail: '/s.svg' })?.logo).toBe('/s.svg');
   expect(read({ brandName: 'Brand', logo: '/l.svg' })?.logo).toBe('/l.svg');
   expect(read({ brandName: 'Brand' })?.logo).toBeNull();

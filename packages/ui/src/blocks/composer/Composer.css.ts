@@ -24,7 +24,7 @@ export const strip = style([
   },
 ]);
 
-/** Up to this width of the chat, the text area always has its own row above the tools. */
+/** Up to this width of the window, the text area always has its own row above the tools. */
 const narrow = '(max-width: 359px)';
 /** The row of the text area, above the tools. */
 const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.sm };
@@ -54,11 +54,8 @@ export const field = style([
     },
     selectors: {
       '&:hover': { borderColor: color.textMuted },
-      // Draw the focus ring around the whole box, not the text area.
-      '&:has(textarea:focus-visible)': {
-        borderColor: color.focus,
-        boxShadow: `0 0 0 1px ${color.focus}`,
-      },
+      // A text area always matches `:focus-visible`, so the ring of other elements would be shown while typing.
+      '&:has(textarea:focus-visible)': { borderColor: color.focus },
       '&[data-tools]': { paddingInlineStart: '6px' },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
       '[data-chat-theme="flat"] &': {

@@ -115,7 +115,7 @@ describe('Composer', () => {
 
   it('shows by how many characters a text is too long, and does not send it', () => {
     write('x'.repeat(10_003));
-    expect(screen.getByRole('alert').textContent).toBe('The message is too long by 3 characters');
+    expect(screen.getByRole('alert').textContent).toBe('3 characters too long');
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(field().value).toHaveLength(10_003);
   });

@@ -145,7 +145,10 @@ function Retrying({ hasFailed }: LazyFallbackProps) {
  * Returns the id of the text that replaces the text field while the bot allows no text. The text asks the visitor to choose
  * an answer above, or only says that writing is not possible now.
  */
-function selectNoInputText({ messages }: ConversationView): 'composer.noInput' | 'composer.paused' {
+function selectNoInputText(view: ConversationView): 'composer.noInput' | 'composer.paused' {
+  const { allowInput, messages } = view;
+  // The text is not shown, and the search would go through the whole list with each key and each message.
+  if (allowInput) return 'composer.paused';
   const afterVisitor = messages.slice(
     messages.findLastIndex(({ direction }) => direction === 'incoming') + 1,
   );

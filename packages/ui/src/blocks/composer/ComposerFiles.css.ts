@@ -93,6 +93,7 @@ export const refusals = style([
 ]);
 
 export const refusal = style([reset, { color: color.danger }]);
+export const refusedNames = style([reset, { fontWeight: font.weightMedium, overflowWrap: 'anywhere' }]);
 
 /** Says that the files are lost on reload. */
 export const note = style([

@@ -66,6 +66,20 @@ describe('ComposerFiles', () => {
     expect(onDismissRefused).toHaveBeenCalledOnce();
   });
 
+  it('names all files that are too many in one line, below those that are refused for another reason', () => {
+    const refused = ['a.txt', 'b.txt', 'c.txt'].map((fileName) => ({
+      fileName,
+      reason: fileName === 'b.txt' ? ('empty' as const) : ('too_many' as const),
+      maximumBytes: 1,
+    }));
+    show([], refused);
+    const lines = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'b.txtThis file is empty',
+      '2 files: a.txt and c.txtYou can send 10 files at a time',
+    ]);
+  });
+
   it('moves a file up and announces its new position; the first file cannot be moved up', () => {
     show([fileOf('a.png'), fileOf('b.png')]);
     fireEvent.click(button('Move a.png up'));

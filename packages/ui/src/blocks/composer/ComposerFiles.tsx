@@ -18,6 +18,7 @@ import {
   refusal,
   refusals,
   refusedFiles,
+  refusedNames,
   tray,
 } from './ComposerFiles.css.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
@@ -117,8 +118,11 @@ interface RefusedFilesProps {
   onDismiss(): void;
 }
 
+/** Lists refused files with the reason of each. Files that are too many have one line together. */
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
-  const { t, locale } = useIntl();
+  const { t, locale, formatList } = useIntl();
+  const surplus = refused.filter(({ reason }) => reason === 'too_many').map(({ fileName }) => fileName);
+  const single = surplus.length > 1 ? refused.filter(({ reason }) => reason !== 'too_many') : refused;
   const reasonOf = ({ reason, maximumBytes }: FileRefusal) => {
     switch (reason) {
       case 'type':
@@ -136,13 +140,21 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
     <div className={refusedFiles} role="alert" data-chat-part="refused-files">
       <ul className={refusals}>
-        {refused.map((item, index) => (
+        {single.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
           <li key={index} className={refusal}>
             <FileName name={item.fileName} />
             <span>{reasonOf(item)}</span>
           </li>
         ))}
+        {single !== refused && (
+          <li className={refusal}>
+            <div className={refusedNames}>
+              {t('announce.files', { count: surplus.length, names: formatList(surplus) })}
+            </div>
+            <span>{t('files.tooMany', { count: limits.filesPerMessage })}</span>
+          </li>
+        )}
       </ul>
       <IconButton
         label={t('files.dismiss')}

@@ -95,13 +95,19 @@ export function ComposerView(props: ComposerViewProps) {
  */
 function useWrappedField(text: string) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of lines depends on the text
+  const lastText = useRef('');
   useLayoutEffect(() => {
-    const area = ref.current?.querySelector('textarea');
-    if (!area) return;
-    // A text that has several lines in its own row, which is wider, also has several lines beside the tools.
-    if (!hasSeveralLines(area)) ref.current?.removeAttribute('data-wrapped');
-    if (hasSeveralLines(area)) ref.current?.setAttribute('data-wrapped', '');
+    const box = ref.current;
+    const area = box?.querySelector('textarea');
+    if (!box || !area) return;
+    const isContinued = text.startsWith(lastText.current);
+    lastText.current = text;
+    // A longer text does not fit beside the tools again. Without this check, every key would change the layout twice.
+    if (!isContinued || !box.hasAttribute('data-wrapped')) {
+      // A text that has several lines in its own row, which is wider, also has several lines beside the tools.
+      if (!hasSeveralLines(area)) box.removeAttribute('data-wrapped');
+      box.toggleAttribute('data-wrapped', hasSeveralLines(area));
+    }
     fitHeight(area);
   }, [text]);
   return ref;

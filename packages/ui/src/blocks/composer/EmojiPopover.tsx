@@ -7,7 +7,6 @@ import { EmojiIcon } from '../../elements/toolIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { insertAtCaret } from './insertAtCaret.ts';
 
-/** Props of `EmojiPopover`. */
 export interface EmojiPopoverProps {
   /** The text area that receives the emoji, and the focus when the picker closes. */
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;

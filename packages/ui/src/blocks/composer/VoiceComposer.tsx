@@ -4,7 +4,6 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useVoiceAnnouncements } from './useVoiceAnnouncements.ts';
 import { VoiceComposerView } from './VoiceComposerView.tsx';
 
-/** Props of `VoiceComposer`. */
 export interface VoiceComposerProps {
   /** Whether to record at once, because the visitor has pressed the button. Otherwise shows an earlier recording. */
   readonly startsNow: boolean;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const offline = 'You are offline, messages will be sent later';
+const offline = 'You’re offline. Messages will be sent when you’re back.';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const announced = () => document.querySelector('[data-chat-part="announcer"]')?.textContent;
 
@@ -38,7 +38,7 @@ describe('ConnectionBanner', () => {
   });
 
   it.each([
-    ['announces that the connection is back', 'online', 'You are connected again'],
+    ['announces that the connection is back', 'online', 'You’re back online'],
     ['announces nothing more when the connection ends on purpose', 'idle', offline],
   ] as const)('%s', async (_what, state, text) => {
     chat = await renderConversation(
@@ -56,12 +56,8 @@ describe('ConnectionBanner', () => {
   });
 
   it.each([
-    [500, 'not that the chat connects again', 'You are connected again'],
-    [
-      6_000,
-      'that the chat connects again, if that takes longer than 5 s',
-      'Reconnecting…You are connected again',
-    ],
+    [500, 'not that the chat connects again', 'You’re back online'],
+    [6_000, 'that the chat connects again, if that takes longer than 5 s', 'Reconnecting…You’re back online'],
   ])('A22: %i ms after being offline, announces the connection, and %s', async (ms, _what, texts) => {
     chat = await renderConversation(
       <Announcer>

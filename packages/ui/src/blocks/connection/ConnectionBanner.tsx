@@ -11,7 +11,7 @@ const showRefusedAfterMs = 1000;
 
 /**
  * Shows a banner after 5 s without a connection, at once while the device is offline, or after 1 s if the server has refused
- * the connection. Announces the banner when it appears or changes, and the return of the connection.
+ * the connection. Announces the banner, and the return of the connection.
  */
 export function ConnectionBanner() {
   const t = useT();

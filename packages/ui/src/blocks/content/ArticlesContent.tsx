@@ -1,4 +1,4 @@
-import { ChevronForwardIcon } from '../../elements/partIcons.ts';
+import { ChevronForwardIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { arrow, article, articles, row, text, textColumn, title } from './ArticlesContent.css.ts';
@@ -7,8 +7,8 @@ import { type Article, readArticles } from './readArticles.ts';
 import { TextContent } from './TextContent.tsx';
 
 /**
- * Content type `article`: a list of articles. Those with a safe address open in a new tab, or over the chat if they have
- * a `ratio`.
+ * Content type `article`: a list of articles. Those with a safe address are links that open in a new tab. The widget opens
+ * those with a `ratio` over the chat instead.
  */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();

@@ -33,7 +33,6 @@ interface Enlarged {
   readonly container: HTMLElement | null;
 }
 
-/** Props of `Attachments`. */
 export interface AttachmentsProps {
   readonly files: readonly Attachment[];
   /** The visitor's own copies of the files, in the same order, if the message was sent from this page. */

@@ -30,6 +30,10 @@ export const track = style([
     scrollbarWidth: 'none',
     listStyle: 'none',
     borderRadius: radius.bubble,
+    selectors: {
+      // The row reaches the edge of the list, so that the next card shows that there are more.
+      '[data-full] &': { marginInlineEnd: `calc(-1 * ${layout.gutter})`, paddingInlineEnd: layout.gutter },
+    },
     ':focus-visible': focusRing,
     '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
   },
@@ -95,7 +99,7 @@ export const text = style([
 
 export const actions = style([
   reset,
-  { display: 'flex', flexDirection: 'column', padding: space.xs, paddingBlockStart: 0 },
+  { display: 'flex', flexDirection: 'column', gap: space.xs, padding: space.sm, paddingBlockStart: 0 },
 ]);
 
 export const action = style([
@@ -108,16 +112,21 @@ export const action = style([
     minBlockSize: '36px',
     paddingBlock: '6px',
     paddingInline: '10px',
-    borderRadius: `max(4px, calc(${radius.bubble} - 6px))`,
-    color: brand.text,
+    borderRadius: `max(4px, calc(${radius.bubble} - 8px))`,
+    background: brand.soft,
+    color: brand.onSoft,
     fontSize: font.sizeSm,
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,
     textAlign: 'center',
     overflowWrap: 'anywhere',
-    ':hover': { background: color.hover },
     ':focus-visible': { outlineOffset: '-2px' },
-    '@media': { [touch]: { minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minBlockSize: '44px' },
+      '(hover: hover)': {
+        ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
+      },
+    },
     selectors: {
       '&[aria-disabled="true"]': { background: 'none', color: color.textMuted, cursor: 'default' },
     },

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
-import { BackIcon } from '../../elements/icons.ts';
-import { ChevronForwardIcon } from '../../elements/partIcons.ts';
+import { BackIcon, ChevronForwardIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import {
@@ -45,7 +44,7 @@ export function CardsContent(props: ContentProps) {
             className={track}
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
             role="list"
-            // If the cards contain no tab stops, the row is a tab stop, so that the arrow keys can scroll it.
+            // Once the buttons of the cards are no tab stops, the row is one, so that the arrow keys can scroll it.
             tabIndex={fits || props.isOpen || props.isCurrent ? undefined : 0}
             ref={ref}
             onScroll={onScroll}

@@ -6,7 +6,17 @@ const { brand, color, font, radius, space } = vars;
 
 export const choices = style([
   reset,
-  { display: 'flex', flexWrap: 'wrap', gap: '6px', marginBlockStart: space.sm, listStyle: 'none' },
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.sm,
+    marginBlockStart: space.sm,
+    listStyle: 'none',
+    selectors: {
+      // Below a message, the choices are at the visitor's side, because they are the visitor's words.
+      '[data-choices] &': { inlineSize: '100%', justifyContent: 'flex-end', marginBlockStart: space.md },
+    },
+  },
 ]);
 
 export const choice = style([
@@ -18,16 +28,18 @@ export const choice = style([
     minBlockSize: '36px',
     paddingBlock: '6px',
     paddingInline: '14px',
-    border: `1.5px solid ${brand.icon}`,
+    border: `1px solid color-mix(in srgb, ${brand.icon} 45%, transparent)`,
     borderRadius: radius.chip,
-    background: color.surface,
-    color: brand.text,
+    background: brand.soft,
+    color: brand.onSoft,
     fontSize: font.sizeMd,
     fontWeight: font.weightMedium,
     lineHeight: font.lineSnug,
     overflowWrap: 'anywhere',
-    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
-    ':hover': { background: brand.soft, color: brand.onSoft },
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      '(hover: hover)': { ':hover': { borderColor: brand.icon } },
+    },
     ':active': { transform: 'scale(0.98)' },
     selectors: {
       '&:disabled, &[aria-disabled="true"]': {

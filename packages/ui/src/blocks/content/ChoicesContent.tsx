@@ -1,22 +1,23 @@
-import type { Message } from '@chat/hooks';
+import { type Choice, type Message, readChoices } from '@chat/hooks';
 import { useId } from 'react';
 import { CheckIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { choice, choices } from './ChoicesContent.css.ts';
-import type { Choice, ContentProps } from './ContentProps.ts';
-import { readChoices } from './readChoices.ts';
+import type { ContentProps } from './ContentProps.ts';
 import { TextContent } from './TextContent.tsx';
 
 /**
  * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once the visitor has
- * sent a message or the conversation has ended, the buttons are disabled, and the button that matches the visitor's reply
- * is marked. Each button sets `data-state`: `open` or `chosen`.
+ * sent a message, only the question stays. Without a question, the buttons stay and are disabled, and the one that
+ * matches the visitor's message is marked. They are also disabled when the conversation has ended. Each button sets
+ * `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();
   const { message, isOpen, isEnded = false, answer, actions } = props;
   const reasonId = useId();
+  if (!isOpen && message.content !== '') return <TextContent {...props} />;
   return (
     <>
       {message.content !== '' && <TextContent {...props} />}

@@ -1,17 +1,20 @@
-import type { ContentType, Feedback, FormDraft, KnownDetails, Message, Result, Uploads } from '@chat/hooks';
+import type {
+  Choice,
+  ContentType,
+  Feedback,
+  FormDraft,
+  KnownDetails,
+  Message,
+  Result,
+  Uploads,
+} from '@chat/hooks';
 import type { ComponentType } from 'react';
-
-/** One of the answers that a bot offers. */
-export interface Choice {
-  readonly title: string;
-  readonly value: string;
-}
 
 /** What the visitor can do with a message. Pass a stable object, because messages are memoized. */
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
-  /** Moves a failed message back into the composer. Without it, a refused message can only be sent again unchanged. */
+  /** Moves a failed message back into the composer. Without it, a refused message can only be sent unchanged or discarded. */
   edit?(message: Message): void;
   /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;
@@ -37,11 +40,11 @@ export interface ContentProps {
   readonly message: Message;
   /** Whether a bot is writing this message now; false if nothing has arrived for 30 s. */
   readonly isWriting?: boolean;
-  /** Whether the visitor has written nothing since this message, so it can still be answered. */
+  /** Whether the visitor has written nothing since this message, so it can still be answered. Always false for texts. */
   readonly isOpen: boolean;
   /** Whether the conversation of this message has ended, so its buttons send nothing. Ratings can still be sent. */
   readonly isEnded?: boolean;
-  /** The visitor's answer to this message, or null. */
+  /** The visitor's answer to this message, or null. Always null for texts. */
   readonly answer: Message | null;
   /**
    * Whether this message has or contains the focus. Links in a text are tab stops only while this is true; links in cards

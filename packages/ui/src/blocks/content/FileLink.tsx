@@ -9,7 +9,6 @@ import { FileIcon } from './fileIcon.ts';
 import { formatBytes } from './formatBytes.ts';
 import { readFileName } from './readFileName.ts';
 
-/** Props of `FileLink`. */
 export interface FileLinkProps {
   readonly file: Attachment;
   /** Requests a fresh URL. Resolves to false if the request failed. Undefined if URLs cannot be renewed. */

@@ -65,7 +65,7 @@ describe('FormContent', () => {
     const required = ['One', 'Two', 'Three'].map((name) => ({ name, required: true }));
     show({ attributes: { items: required } });
     await send();
-    expect(screen.getByRole('alert').textContent).toContain('Please check 3 fields');
+    expect(screen.getByRole('alert').textContent).toContain('Check 3 fields');
     fireEvent.click(screen.getByRole('button', { name: 'Two is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Two'));
     write('Two', 'x');
@@ -115,7 +115,7 @@ describe('FormContent', () => {
   });
 
   it.each([
-    ['a failed request', undefined, 'Your answers could not be sent, please try again'],
+    ['a failed request', undefined, 'Your answers weren’t sent. Try again.'],
     ['a rejection of fields that the form does not have', { other: ['Bad'] }, 'Invalid values.'],
   ])('U31: keeps the values after %s, and shows an error', async (_what, fields, text) => {
     show({}, { submitForm: rejectWith(fields) });
@@ -172,4 +172,15 @@ describe('FormContent', () => {
     await send();
     expect(submitForm).toHaveBeenCalledWith(message, { email: 'ada@example.com' });
   });
+});
+
+it.each([
+  ['email', 'ltr'],
+  ['phone', 'ltr'],
+  ['number', 'ltr'],
+  ['text', 'auto'],
+  ['textarea', 'auto'],
+])('U44: a field of type %s has the direction %s', (type, direction) => {
+  show({ attributes: { items: [{ name: 'field', label: 'Field', type, required: true }] } });
+  expect(screen.getByLabelText('Field').getAttribute('dir')).toBe(direction);
 });

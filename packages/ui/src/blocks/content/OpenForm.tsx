@@ -14,7 +14,6 @@ import { fields } from './FormContent.css.ts';
 import { rejectionText } from './rejectionText.ts';
 import { useFormAnswer } from './useFormAnswer.ts';
 
-/** Props of `OpenForm`. */
 export interface OpenFormProps extends ContentProps {
   readonly items: readonly FormItem[];
 }

@@ -40,7 +40,7 @@ describe('RatingContent', () => {
   it('U32: lets the visitor change the rating until it is sent, and sends score and comment', async () => {
     const { submitForm, message } = show();
     pick('Okay');
-    fireEvent.change(screen.getByLabelText('Anything to add? (optional)'), { target: { value: ' Quick ' } });
+    fireEvent.change(screen.getByLabelText('Tell us more (optional)'), { target: { value: ' Quick ' } });
     pick('Good');
     await send();
     expect(submitForm).toHaveBeenCalledTimes(1);
@@ -72,7 +72,7 @@ describe('RatingContent', () => {
     await send();
     rerender(part(asked({ rating: 5, feedback_message: 'Quick' })));
     expect(screen.getByRole('status')).toBe(region);
-    expect(region.textContent).toContain('Thank you for your rating');
+    expect(region.textContent).toContain('Thanks for your feedback');
     expect(region.textContent).toContain('Your rating: Great');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(document.activeElement?.getAttribute('data-chat-part')).toBe('satisfaction-rating');
@@ -80,7 +80,7 @@ describe('RatingContent', () => {
 
   it('A22: shows a rating that was given earlier without a status region, so that it is not announced again', () => {
     show(undefined, asked({ rating: 5 }));
-    expect(screen.getByText('Thank you for your rating')).toBeTruthy();
+    expect(screen.getByText('Thanks for your feedback')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -18,7 +18,6 @@ import {
 } from './RichText.css.ts';
 import { link } from './TextContent.css.ts';
 
-/** Props of `RichText`. */
 export interface RichTextProps {
   readonly source: string;
   /** Whether to parse Markdown. If false, only links are recognized. */

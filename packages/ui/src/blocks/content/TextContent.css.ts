@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
 
-const { brand, color, font, radius } = vars;
+const { brand, color, font, layout, radius } = vars;
 
 export const bubble = style([
   reset,
@@ -44,7 +44,7 @@ export const bubble = style([
         fontSize: '2.5rem',
         lineHeight: 1.25,
       },
-      '[data-wide] &': { inlineSize: '100%' },
+      '[data-full] &': { maxInlineSize: layout.bubbleMax },
     },
     '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
   },

@@ -11,8 +11,8 @@ const RichText = lazyWithFallback(async () => (await import('./RichText.tsx')).R
 const longLength = 1500;
 
 /**
- * Content type `text`. Texts over 1500 characters are clamped and get a button that shows the rest. The parser for
- * links and formatting loads on demand.
+ * Content type `text`. A text over 1500 characters has a button that shows the rest, and starts clamped unless the visitor
+ * has seen it grow. The parser for links and formatting loads on demand.
  */
 export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   const t = useT();

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { video } from './VideoPlayer.css.ts';
 
-/** Props of `VideoPlayer`. */
 export interface VideoPlayerProps {
   readonly src: string;
   readonly name: string;

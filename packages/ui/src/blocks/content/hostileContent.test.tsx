@@ -49,7 +49,11 @@ describe.each(types)(
       const { container } = renderKit(
         <Content message={message} isOpen isCurrent={false} answer={null} actions={actions} />,
       );
-      await vi.waitFor(() => expect(container.childElementCount).toBeGreaterThan(0), { timeout: 10_000 });
+      await vi.waitFor(
+        () => expect(container.querySelector('[data-chat-part="skeleton"]')).toBeNull(),
+        10_000,
+      );
+      expect(container.childElementCount).toBeGreaterThan(0);
       expect(container.querySelector('script, iframe, object, embed, [onerror], [onload]')).toBeNull();
       for (const link of container.querySelectorAll('a')) {
         expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(link.protocol);

@@ -1,4 +1,4 @@
-/** Digits, and letters of scripts with spaces between words. In other scripts, marks often follow a letter directly. */
+/** Digits, and letters of three scripts with spaces between words. In other scripts, marks often follow a letter directly. */
 const wordCharacter = /[\p{N}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 const letter = /\p{L}/u;
 /** What encloses text, such as `**`. */

@@ -1,5 +1,4 @@
-import type { Message } from '@chat/hooks';
-import type { Choice } from './ContentProps.ts';
+import type { Choice, Message } from '@chat/hooks';
 import { fieldsOf, textOf } from './readFields.ts';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 

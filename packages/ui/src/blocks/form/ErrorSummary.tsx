@@ -5,7 +5,6 @@ import { summary, summaryLink, summaryList, summaryTitle } from './ErrorSummary.
 /** From this number of errors on, a form lists them in an `ErrorSummary`. */
 export const minErrorsForSummary = 3;
 
-/** Props of `ErrorSummary`. */
 export interface ErrorSummaryProps {
   /** Field names with their error texts, in field order. */
   readonly errors: readonly (readonly [name: string, text: string])[];

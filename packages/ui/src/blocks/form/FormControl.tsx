@@ -14,7 +14,6 @@ const DateField = lazyWithFallback(
   DateFallback,
 );
 
-/** Props of `FormControl`. */
 export interface FormControlProps {
   readonly field: FormField;
   readonly value: FormValue | undefined;

@@ -46,9 +46,7 @@ export const bar = style([
     selectors: {
       '[data-back] > &': { paddingInlineStart: space.sm, gap: space.sm },
       '[data-variant="expanded"] > &': {
-        paddingBlockStart: space.lg,
         paddingInlineStart: heroInset,
-        minBlockSize: '72px',
       },
     },
   },
@@ -59,8 +57,13 @@ export const identity = style([
   { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
 ]);
 
-/** Hides the team's avatars if the header is narrower than 350 px, so the name has room. */
-export const faces = style([
+export const site = style([
+  reset,
+  { fontSize: font.sizeLg, fontWeight: font.weightBold, lineHeight: font.lineSnug },
+]);
+
+/** In a header that is narrower than 350 px, the texts need the room. */
+export const picture = style([
   reset,
   { display: 'flex', flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
 ]);
@@ -84,12 +87,13 @@ export const state = style([
   {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
+    WebkitLineClamp: 4,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     // Above an on-screen keyboard, the messages need the room.
     '@media': { '(max-height: 400px)': { WebkitLineClamp: 1 } },
     overflowWrap: 'anywhere',
+    textWrap: 'pretty',
     marginBlockStart: space.xxs,
     color: color.onHeaderMuted,
     fontSize: font.sizeSm,
@@ -105,7 +109,7 @@ export const actions = style([
 export const hero = style([
   reset,
   {
-    paddingBlock: `${space.lg} ${space.xxl}`,
+    paddingBlock: `${space.md} ${space.xl}`,
     paddingInline: heroInset,
   },
 ]);

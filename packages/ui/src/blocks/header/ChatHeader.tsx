@@ -21,9 +21,10 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
       {...rest}
       variant={isExpanded ? 'expanded' : 'collapsed'}
       title={isExpanded ? welcomeTitle || siteName : siteName}
+      siteName={siteName}
       tagline={welcomeTagline}
       avatar={{ name: siteName, src: avatarUrl }}
-      team={isExpanded ? agents : isOnline ? online : []}
+      team={online.length > 0 ? online : agents}
       isOnline={isOnline}
       stateText={state}
       details={back === null || back === replyTime ? [replyTime] : [back, replyTime]}

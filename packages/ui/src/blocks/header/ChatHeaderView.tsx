@@ -8,11 +8,12 @@ import { useT } from '../../i18n/useIntl.ts';
 import {
   actions,
   bar,
-  faces,
   header,
   hero,
   identity,
   name,
+  picture,
+  site,
   state,
   tagline,
   textColumn,
@@ -25,10 +26,12 @@ export interface ChatHeaderViewProps {
   readonly variant: 'expanded' | 'collapsed';
   /** The welcome title when expanded, if there is one; otherwise the website's name. */
   readonly title: string;
+  /** The website's name; shown beside its picture when expanded, unless it is the title. */
+  readonly siteName?: string | undefined;
   readonly tagline?: string | undefined;
-  /** Shown when collapsed, and when expanded without a team. Without `src` it shows `fallback`, or else initials. */
+  /** The site's picture. Without `src` it shows `fallback`, or else initials. */
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
-  /** Members whose avatars are shown: up to four when expanded; up to two when collapsed, if there is room. */
+  /** Members of the team; when expanded, up to three of their pictures are shown. */
   readonly team?: AvatarStackProps['people'];
   readonly isOnline: boolean;
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
@@ -64,7 +67,6 @@ export function ChatHeaderView(props: ChatHeaderViewProps) {
 function Collapsed({
   title: text,
   avatar,
-  team = [],
   isOnline,
   stateText: line,
   details = [],
@@ -81,7 +83,9 @@ function Collapsed({
         </IconButton>
       )}
       <div className={identity}>
-        <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
+        <div className={picture}>
+          <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
+        </div>
         <div className={textColumn}>
           <h1 className={name} ref={titleRef} tabIndex={-1}>
             <span className={oneLine} dir="auto">
@@ -89,21 +93,16 @@ function Collapsed({
             </span>
           </h1>
           <p className={state}>
-            {line}
-            {details.map((detail) => (
+            <bdi>{line}</bdi>
+            {details.map((detail, index) => (
               <Fragment key={detail}>
-                {' · '}
+                {index === 0 ? <br /> : ' · '}
                 <bdi>{detail}</bdi>
               </Fragment>
             ))}
           </p>
         </div>
       </div>
-      {team.length > 0 && (
-        <div className={faces}>
-          <AvatarStack people={team} size="sm" tone="header" limit={2} />
-        </div>
-      )}
       <div className={actions}>{buttons}</div>
     </div>
   );
@@ -111,6 +110,7 @@ function Collapsed({
 
 function Expanded({
   title: text,
+  siteName = text,
   tagline: line,
   avatar,
   team = [],
@@ -121,12 +121,14 @@ function Expanded({
     <>
       <div className={bar}>
         <div className={identity}>
-          {team.length > 0 ? (
-            <AvatarStack people={team} size="lg" tone="header" limit={4} />
-          ) : (
-            <Avatar {...avatar} size="lg" tone="header" />
+          <Avatar {...avatar} size="md" tone="header" />
+          {siteName !== text && (
+            <span className={`${site} ${oneLine}`} dir="auto">
+              {siteName}
+            </span>
           )}
         </div>
+        {team.length > 0 && <AvatarStack people={team} size="md" tone="header" limit={3} />}
         <div className={actions}>{buttons}</div>
       </div>
       <div className={hero}>

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset } from '../../elements/base.css.ts';
+import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -10,6 +10,7 @@ export const cards = style([
   {
     position: 'relative',
     display: 'flex',
+    flex: '1 0 auto',
     flexDirection: 'column',
     gap: space.md,
     padding: layout.gutter,
@@ -108,12 +109,55 @@ export const arrow = style({
   selectors: { 'button:hover > &': { transform: 'scale(1.06)' } },
 });
 
-export const team = style([card, { display: 'flex', alignItems: 'center', gap: space.md }]);
+export const questions = style([
+  reset,
+  cardLook,
+  {
+    paddingBlock: space.xs,
+    listStyle: 'none',
+    animation: `${appear} ${motion.base} ${motion.ease}`,
+  },
+]);
 
-/** Same height for one line and two, so nothing moves when the availability loads. */
-export const teamText = style([
-  textColumn,
-  { display: 'flex', flexDirection: 'column', justifyContent: 'center', minBlockSize: '40px' },
+export const question = style([
+  pressable,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.md,
+    inlineSize: '100%',
+    minBlockSize: '44px',
+    paddingBlock: space.sm,
+    paddingInline: space.lg,
+    color: brand.text,
+    fontSize: font.sizeMd,
+    fontWeight: font.weightMedium,
+    lineHeight: font.lineSnug,
+    overflowWrap: 'anywhere',
+    ':focus-visible': { ...focusRing, outlineOffset: '-4px', borderRadius: radius.control },
+    '@media': {
+      [touch]: { minBlockSize: '48px' },
+      '(hover: hover)': { ':hover': { background: color.hover } },
+    },
+    selectors: { 'li + li > &': { borderBlockStart: `1px solid ${color.border}` } },
+  },
+]);
+
+/** At the bottom of home. As high as its skeleton, so nothing moves when the availability has loaded. */
+export const team = style([
+  reset,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: space.md,
+    minBlockSize: '36px',
+    marginBlockStart: 'auto',
+    paddingBlockStart: space.sm,
+    color: color.text,
+  },
 ]);
 
 export const status = style([
@@ -122,9 +166,20 @@ export const status = style([
     display: 'flex',
     alignItems: 'center',
     gap: space.sm,
-    fontSize: font.sizeMd,
+    fontSize: font.sizeSm,
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,
+  },
+]);
+
+export const teamDetail = style([
+  reset,
+  {
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
   },
 ]);
 

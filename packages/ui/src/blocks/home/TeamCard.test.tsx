@@ -39,7 +39,7 @@ describe('ConversationCard', () => {
     expect(screen.getByRole('button', { name: /Send us a message.*Welcome/ })).toBeTruthy();
     chat.client.send('Hi');
     await chat.settle();
-    expect(screen.getByRole('button', { name: /Continue the conversation.*Hi/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Continue your conversation.*Hi/ })).toBeTruthy();
   });
 });
 
@@ -47,7 +47,7 @@ describe('TeamCard', () => {
   it('names the team members who are online, and leaves the reply time to ConversationCard', async () => {
     const team = await show({ replyTime: 'in_a_day' });
     expect(team).toEqual(['We are online', 'Ada']);
-    expect(screen.getAllByText('We typically reply in a day')).toHaveLength(1);
+    expect(screen.getAllByText('We typically reply within a day')).toHaveLength(1);
   });
 
   it('leaves the out-of-office message to ConversationCard', async () => {

@@ -9,14 +9,13 @@ import { TeamCardView } from './TeamCardView.tsx';
  */
 export function TeamCard() {
   const { formatList } = useIntl();
-  const { status, agents, online } = useAgents();
+  const { status, online } = useAgents();
   const { workingHoursEnabled } = useChatConfig().channel;
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const names = online.map(({ name }) => name).filter((name) => name !== '');
   const backText = back !== null && back !== replyTime ? back : undefined;
   return (
     <TeamCardView
-      people={online.length > 0 ? online : agents}
       isOnline={isOnline}
       isLoading={status === 'loading' && !workingHoursEnabled}
       stateText={state}

@@ -56,7 +56,7 @@ describe('LinkOverlay', () => {
     pass(9_999);
     expect(state()).toBe('loading');
     pass(1);
-    expect(screen.getByRole('alert').textContent).toContain('This page could not be shown here');
+    expect(screen.getByRole('alert').textContent).toContain('This page can’t be shown here');
     expect(frame()).toBeNull();
     expect(tabLinks().map(({ href, rel }) => [href, rel])).toEqual([
       ['https://shop.example/terms', 'noopener noreferrer'],

@@ -14,6 +14,7 @@ export const intro = style([
     paddingBlock: `${space.xl} ${space.lg}`,
     paddingInline: space.xl,
     textAlign: 'center',
+    selectors: { '&[data-look="notice"]': { paddingBlock: `${space.xs} 0` } },
   },
 ]);
 

@@ -29,18 +29,30 @@ export const row = style([
 
 /** New messages animate in; history does not. The row itself doesn't move, because the list measures it to scroll. */
 export const fresh = style({});
-const animation = `${appear} ${motion.base} ${motion.ease}`;
-const freshContent = { selectors: { [`${fresh} > &`]: { animation } } };
 
 export const avatarSlot = style([
   reset,
-  { flex: 'none', inlineSize: avatarColumn, alignSelf: 'flex-end', userSelect: 'none' },
-  freshContent,
+  {
+    flex: 'none',
+    inlineSize: avatarColumn,
+    alignSelf: 'flex-end',
+    userSelect: 'none',
+    selectors: {
+      // Beside the bubble, not beside the time below it.
+      '[data-last] > &': { marginBlockEnd: '20px' },
+      // Beside the text, not beside what follows it.
+      '[data-wide] > &, [data-full] > &': {
+        alignSelf: 'flex-start',
+        marginBlockEnd: 0,
+        marginBlockStart: space.xs,
+      },
+      '[data-first]:is([data-wide], [data-full]) > &': { marginBlockStart: '24px' },
+    },
+  },
 ]);
 
 export const column = style([
   reset,
-  freshContent,
   {
     display: 'flex',
     flexDirection: 'column',
@@ -48,8 +60,10 @@ export const column = style([
     minInlineSize: 0,
     maxInlineSize: layout.bubbleMax,
     selectors: {
+      [`${fresh} > &`]: { animation: `${appear} ${motion.base} ${motion.ease}` },
       '[data-from="visitor"] > &': { alignItems: 'flex-end' },
       '[data-wide] > &': { flex: 1 },
+      '[data-full] > &': { flex: 1, maxInlineSize: '100%' },
     },
   },
 ]);

@@ -8,12 +8,13 @@ import {
   useId,
   useState,
 } from 'react';
+import { Avatar } from '../../elements/Avatar.tsx';
 import { Badge } from '../../elements/Badge.tsx';
 import { oneLine } from '../../elements/base.css.ts';
 import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
-import { useIntl } from '../../i18n/useIntl.ts';
+import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
@@ -30,6 +31,8 @@ export interface MessageProps extends Omit<ContentProps, 'message'> {
   readonly isFresh: boolean;
   /** Whether the message has or contains a focus that the browser shows. The message then shows its full date. */
   readonly isFocusVisible: boolean;
+  /** Whether an agent has seen the visitor's message. */
+  readonly isSeen?: boolean;
   readonly contentTypes: ContentRegistry;
 }
 
@@ -37,18 +40,21 @@ const AnswerFooter = lazyWithFallback(async () => (await import('./AnswerFooter.
 const CopyMessage = lazyWithFallback(async () => (await import('./CopyMessage.tsx')).CopyMessage);
 
 const noFiles: readonly File[] = [];
+/** Content types that use the whole width of the list. */
+const fullTypes: ReadonlySet<string> = new Set(['input_select', 'cards']);
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
- * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide` and `data-message-id`. A
- * system message sets only `data-message-id`.
+ * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide`, `data-full`,
+ * `data-choices` and `data-message-id`. A system message sets only `data-message-id`.
  */
 export const Message = memo(function Message({
   grouped,
   isFresh,
   contentTypes,
   isFocusVisible,
+  isSeen = false,
   ...rest
 }: MessageProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
@@ -68,6 +74,8 @@ export const Message = memo(function Message({
       {...(isFirstOfGroup ? { 'data-first': '' } : {})}
       {...(isLastOfGroup ? { 'data-last': '' } : {})}
       {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
+      {...(fullTypes.has(message.contentType) ? { 'data-full': '' } : {})}
+      {...(message.contentType === 'input_select' ? { 'data-choices': '' } : {})}
     >
       {from === 'team' && (
         <div className={avatarSlot}>
@@ -82,6 +90,7 @@ export const Message = memo(function Message({
         Content={Content}
         grouped={grouped}
         isFocusVisible={isFocusVisible}
+        isSeen={isSeen}
       />
     </li>
   );
@@ -92,10 +101,11 @@ interface ColumnProps extends ContentProps {
   readonly from: Author;
   readonly grouped: GroupedMessage;
   readonly isFocusVisible: boolean;
+  readonly isSeen: boolean;
   readonly Content: ComponentType<ContentProps>;
 }
 
-function Column({ id, from, grouped, isFocusVisible, Content, ...content }: ColumnProps) {
+function Column({ id, from, grouped, isFocusVisible, isSeen, Content, ...content }: ColumnProps) {
   const { message, actions } = content;
   const [isOpened, setOpened] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -146,7 +156,9 @@ function Column({ id, from, grouped, isFocusVisible, Content, ...content }: Colu
       </div>
       {canCopy && (isHovered || isDetailed) && <CopyMessage onLeave={() => setOpened(false)} />}
       {hasAnswerFooter(message) && <AnswerFooter message={message} actions={actions} />}
-      {isMetaShown && <MessageMeta message={message} isDetailed={isDetailed} actions={actions} />}
+      {isMetaShown && (
+        <MessageMeta message={message} isDetailed={isDetailed} isSeen={isSeen} actions={actions} />
+      )}
     </div>
   );
 }
@@ -195,6 +207,8 @@ function Byline({ id, message, from, isShown, isDetailed }: BylineProps) {
 }
 
 function Activity({ id, message }: { readonly id: string; readonly message: ChatMessage }) {
+  const t = useT();
+  const { sender } = message;
   return (
     <li
       className={activity}
@@ -205,7 +219,14 @@ function Activity({ id, message }: { readonly id: string; readonly message: Chat
       data-message-id={message.localId}
       dir="auto"
     >
-      {message.content}
+      {sender && (
+        <>
+          <Avatar name={sender.name} src={sender.avatarUrl} size="xs" />{' '}
+        </>
+      )}
+      {message.attributes.joined === true && sender
+        ? t('messages.joined', { name: sender.name })
+        : message.content}
     </li>
   );
 }

@@ -4,11 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { accept, dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { contentTypes } from '../content/contentTypes.tsx';
-import { MessageDay } from './MessageDay.tsx';
+import { MessageDay, type MessageDayProps } from './MessageDay.tsx';
 
 afterEach(cleanup);
 
-function show(day: DayGroup, firstOpenId?: number) {
+function show(day: DayGroup, firstOpenId?: number, seen?: MessageDayProps['seen']) {
   renderKit(
     <ol>
       <MessageDay
@@ -21,6 +21,7 @@ function show(day: DayGroup, firstOpenId?: number) {
         actions={{ retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept }}
         contentTypes={contentTypes}
         firstOpenId={firstOpenId}
+        {...(seen && { seen })}
       />
     </ol>,
   );
@@ -56,4 +57,22 @@ it.each([
   show(dayOf(...cards), firstOpenId);
   const buttons = await screen.findAllByRole('button', { name: 'Buy' });
   expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(expected);
+});
+
+it('marks the visitor’s messages of the seen conversation as seen up to that moment', () => {
+  const own = { direction: 'incoming', status: 'sent' } as const;
+  const messages = [
+    messageOf({ ...own, conversationId: 1, createdAtSeconds: 100 }),
+    messageOf({ ...own, conversationId: 2, createdAtSeconds: 200 }),
+    messageOf({ ...own, conversationId: 2, createdAtSeconds: 400 }),
+  ];
+  const states = () =>
+    messages.map(({ localId }) => {
+      const row = document.querySelector(`[data-message-id="${localId}"]`);
+      return row?.textContent.match(/Sent|Seen/)?.[0];
+    });
+  const day = dayOf(...messages);
+  const last = { ...day, messages: day.messages.map((grouped) => ({ ...grouped, isLastOfGroup: true })) };
+  show(last, 0, { id: 2, agentLastSeenAtSeconds: 200 });
+  expect(states()).toEqual(['Sent', 'Seen', 'Sent']);
 });

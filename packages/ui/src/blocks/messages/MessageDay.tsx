@@ -1,4 +1,4 @@
-import type { Message as ChatMessage } from '@chat/hooks';
+import type { Message as ChatMessage, ConversationView } from '@chat/hooks';
 import { Fragment, useState } from 'react';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
@@ -17,6 +17,8 @@ export interface DaySharedProps {
   readonly streamingId?: number | null;
   /** Buttons of conversations with a lower id are disabled; `Infinity` disables all. Default: 0. */
   readonly firstOpenId?: number | undefined;
+  /** The current conversation, and when an agent last saw it. Default: no message is marked as seen. */
+  readonly seen?: Pick<ConversationView, 'id' | 'agentLastSeenAtSeconds'>;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;
 }
@@ -41,6 +43,7 @@ export function MessageDay(props: MessageDayProps) {
     firstUnreadId,
     streamingId,
     firstOpenId = 0,
+    seen,
     currentId,
     isFocusVisible,
     actions,
@@ -73,6 +76,7 @@ export function MessageDay(props: MessageDayProps) {
               isWriting={message.id !== null && message.id === streamingId}
               isCurrent={message.localId === currentId}
               isFocusVisible={isFocusVisible && message.localId === currentId}
+              isSeen={isSeen(message, seen)}
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}
               contentTypes={contentTypes}
@@ -86,6 +90,10 @@ export function MessageDay(props: MessageDayProps) {
 
 function isEnded({ conversationId }: ChatMessage, firstOpenId: number): boolean {
   return conversationId === null ? firstOpenId === Infinity : conversationId < firstOpenId;
+}
+
+function isSeen({ conversationId, createdAtSeconds }: ChatMessage, seen: DaySharedProps['seen']): boolean {
+  return conversationId === seen?.id && createdAtSeconds <= (seen?.agentLastSeenAtSeconds ?? 0);
 }
 
 /** Takes the space of rows that are not rendered. */

@@ -1,4 +1,5 @@
 import {
+  answerAttributes,
   type ConversationView,
   type Message,
   readFeatures,
@@ -26,6 +27,8 @@ import { useToday } from './useToday.ts';
 // If the effect cannot be loaded, texts are shown at once.
 const TypingEffect = lazyWithFallback(async () => (await import('./TypingEffect.tsx')).TypingEffect);
 
+const defaultIntro = <ConversationIntro />;
+
 /** Props of `MessageList`. */
 export interface MessageListProps {
   /** Whether the list is visible. Only then are messages marked as seen. */
@@ -44,7 +47,8 @@ export interface MessageListProps {
 
 /** The message list: follows new messages, loads older ones, marks messages as seen, and announces new ones. */
 export function MessageList(props: MessageListProps) {
-  const { isVisible = true, hasAnnouncements = true, contentTypes, intro, inputRef, logRef } = props;
+  const { isVisible = true, hasAnnouncements = true, contentTypes, inputRef, logRef } = props;
+  const { intro = defaultIntro } = props;
   const conversation = useConversation();
   const { listProps, reposition, ...position } = useMessageList({ isVisible });
   const ownRef = useRef<HTMLDivElement>(null);
@@ -54,7 +58,7 @@ export function MessageList(props: MessageListProps) {
     useCallback(() => focusAfterAnswer(log.current, inputRef), [log, inputRef]),
   );
   const shown = useShownRows(log, conversation, reposition);
-  const nowMs = useToday();
+  const nowMs = useToday(useChatClient().now);
   const { typingEffect } = readFeatures(useChatConfig().channel);
   const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
   const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId, activity } =
@@ -69,19 +73,20 @@ export function MessageList(props: MessageListProps) {
         nowMs={nowMs}
         hasOlder={hasOlder}
         isLoadingOlder={isLoadingOlder}
-        onLoadOlder={() => void loadOlder()}
+        onLoadOlder={loadOlder}
         firstUnreadId={position.firstUnreadId}
         typingAgent={typingAgent}
         activity={activity}
         streamingId={streamingId}
         firstOpenId={firstOpenId(conversation)}
+        seen={conversation}
         isAtBottom={position.isAtBottom}
         newCount={position.newCount}
         firstNewId={position.firstNewId}
         onJump={position.jumpToLatest}
         actions={actions}
         contentTypes={types}
-        intro={intro ?? <ConversationIntro />}
+        intro={intro}
         scrollerRef={scrollerRef}
       />
       {hasAnnouncements && <Announcements />}
@@ -119,9 +124,8 @@ function useMessageActions(onAnswered: () => void): MessageActions {
         await edit(localId);
         onAnswered();
       },
-      choose({ id, contentType }, { title, value }) {
-        const answer = contentType === 'cards' ? { payload: value } : { value };
-        send(title, id === null ? answer : { reply_to_id: id, ...answer });
+      choose(message, choice) {
+        send(choice.title, answerAttributes(message, choice));
         onAnswered();
       },
       async sendFeedback({ id }, feedback) {

@@ -15,6 +15,6 @@ it('MessageListFailed shows a loading text for one second before the error', () 
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('Loading your conversation');
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('couldn’t load your messages');
   client.dispose();
 });

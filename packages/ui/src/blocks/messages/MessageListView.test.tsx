@@ -144,7 +144,7 @@ describe('MessageListView', () => {
     const { actions } = show({ days: [dayOf(failed)] });
     expect(screen.getByText("Couldn't send, try again")).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Send message again' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(actions.retry).toHaveBeenCalledWith(failed);
     expect(actions.discard).toHaveBeenCalledWith(failed);
   });
@@ -184,25 +184,6 @@ describe('MessageListView', () => {
       expect(name === 'Edit' ? actions.edit : actions.retry).toHaveBeenCalledWith(failed);
     },
   );
-
-  it('calls choose with a clicked answer; once answered, disables the answers and marks the chosen one', async () => {
-    const question = messageOf({
-      contentType: 'input_select',
-      attributes: { items: [{ title: 'Yes', value: 'y' }, 'No'] },
-    });
-    const { actions } = show({ days: [dayOf(question)] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-    expect(actions.choose).toHaveBeenCalledWith(question, { title: 'Yes', value: 'y' });
-    cleanup();
-    show({ days: [dayOf(question, messageOf({ direction: 'incoming', content: 'No', sender: null }))] });
-    const buttons = within(await screen.findByRole('list', { name: 'Choices' })).getAllByRole('button');
-    expect(buttons.map((button) => [button.getAttribute('data-state'), button.matches(':disabled')])).toEqual(
-      [
-        ['open', true],
-        ['chosen', true],
-      ],
-    );
-  });
 
   it('shows the full date when a message is clicked, but not when a button in the message is clicked', async () => {
     const question = messageOf({

@@ -1,5 +1,5 @@
 import type { DayGroup } from '@chat/hooks';
-import { type MouseEvent, type ReactNode, type Ref, useId, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
@@ -37,7 +37,7 @@ export interface MessageListViewProps extends DaySharedProps {
  * The messages by day. The log is a tab stop, but messages are not: arrow keys, Home and End move the focus to them.
  * The log has `aria-live="off"`, because `Announcements` announces new messages.
  */
-export function MessageListView(props: MessageListViewProps) {
+export const MessageListView = memo(function MessageListView(props: MessageListViewProps) {
   const { days, shown, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent, activity } =
     props;
   const t = useT();
@@ -80,7 +80,7 @@ export function MessageListView(props: MessageListViewProps) {
       <VisuallyHidden id={hintId}>{t('messages.keys')}</VisuallyHidden>
     </div>
   );
-}
+});
 
 interface OlderMessagesProps {
   readonly isLoading: boolean;

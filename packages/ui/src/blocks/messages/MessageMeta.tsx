@@ -1,5 +1,5 @@
 import { isEditable, isUpload, type Message } from '@chat/hooks';
-import { AlertIcon, CheckIcon, ClockIcon } from '../../elements/icons.ts';
+import { AlertIcon, CheckIcon, ChecksIcon, ClockIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import type { MessageActions } from '../content/ContentProps.ts';
@@ -13,6 +13,8 @@ export interface MessageMetaProps {
   readonly message: Message;
   /** Whether to show the full date with the time. */
   readonly isDetailed: boolean;
+  /** Whether an agent has seen the visitor's message. */
+  readonly isSeen?: boolean;
   readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'edit' | 'uploads'>;
 }
 
@@ -23,9 +25,10 @@ export function isEdited({ attributes }: Message): boolean {
 
 /**
  * The line below a bubble. Shows the time and whether the text was edited, or that the visitor's message is being sent or
- * has failed; for files also how much was sent. The visitor's sent messages have a check mark.
+ * has failed; for files also how much was sent. The visitor's sent messages have a check mark, and two once an agent has
+ * seen them.
  */
-export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) {
+export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
   if (actions.uploads && isUpload(message)) {
     return <UploadProgress message={message} uploads={actions.uploads} actions={actions} />;
@@ -54,8 +57,8 @@ export function MessageMeta({ message, isDetailed, actions }: MessageMetaProps) 
       {isEdited(message) && <span>{t('message.edited')}</span>}
       {isOwn && message.status === 'sent' && (
         <span className={sent}>
-          <CheckIcon size={13} />
-          <VisuallyHidden>{t('message.sent')}</VisuallyHidden>
+          {isSeen ? <ChecksIcon size={14} /> : <CheckIcon size={13} />}
+          <VisuallyHidden>{t(isSeen ? 'message.seen' : 'message.sent')}</VisuallyHidden>
         </span>
       )}
     </p>

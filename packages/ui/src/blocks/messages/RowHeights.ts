@@ -1,3 +1,5 @@
+import type { RowOrder } from './RowOrder.ts';
+
 /** The position of a rendered row in pixels below the top edge of the list. */
 export interface RowPosition {
   readonly topPx: number;
@@ -33,6 +35,30 @@ export class RowHeights {
     this.#estimatePx = heights.reduce((sum, height) => sum + height, 0) / heights.length;
     this.#isEstimated = true;
     return true;
+  }
+
+  /**
+   * Returns the sum of the heights of the rows from the index `from` to the index before `to`. The rows from
+   * `shown.from` to `shown.to` are rendered now. Most other rows of a long list have no measured height, because they were
+   * never rendered. So the search for measured ones starts at `to`, and stops when all that are not rendered now are found.
+   */
+  sum(
+    order: RowOrder,
+    from: number,
+    to: number,
+    shown: { readonly from: number; readonly to: number },
+  ): number {
+    let measured = this.#measured.size;
+    for (let index = shown.from; index <= shown.to; index += 1)
+      if (this.#measured.has(order.idAt(index))) measured -= 1;
+    let totalPx = 0;
+    let index = to;
+    for (; index > from && measured > 0; index -= 1) {
+      const heightPx = this.#measured.get(order.idAt(index - 1));
+      if (heightPx !== undefined) measured -= 1;
+      totalPx += heightPx ?? this.#estimatePx;
+    }
+    return totalPx + (index - from) * this.#estimatePx;
   }
 
   /** Forgets the measured heights, because the width of the list has changed. */

@@ -54,16 +54,4 @@ export class RowOrder {
     }
     return -1;
   }
-
-  /** Returns the sum of the heights of the messages from the index `from` to the index before `to`. */
-  sum(from: number, to: number, heightOf: (localId: string) => number): number {
-    let total = 0;
-    for (let day = Math.max(0, this.dayOf(from)); day < this.days.length; day += 1) {
-      const start = this.#starts[day] ?? 0;
-      if (start >= to) break;
-      const messages = this.days[day]?.messages.slice(Math.max(0, from - start), to - start) ?? [];
-      for (const { message } of messages) total += heightOf(message.localId);
-    }
-    return total;
-  }
 }

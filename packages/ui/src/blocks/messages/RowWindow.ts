@@ -38,6 +38,8 @@ export class RowWindow {
   #log: HTMLElement | undefined;
   #widthPx = 0;
   #order = new RowOrder([]);
+  /** What `show` returned last; undefined if that has changed. */
+  #shown: ShownRows | undefined;
   /** The rows near the visible ones. */
   #edges: Edges = { from: 0, to: -1 };
   /** Caches the heights of gaps. Without the cache, every new message would add up the heights of all rows. */
@@ -55,9 +57,14 @@ export class RowWindow {
     this.#render = render;
   }
 
-  /** Returns the rows to render. */
+  /** Returns the rows to render; the same object until they change. */
   show(days: readonly DayGroup[]): ShownRows {
     if (days !== this.#order.days) this.#setDays(days);
+    this.#shown ??= this.#build(days);
+    return this.#shown;
+  }
+
+  #build(days: readonly DayGroup[]): ShownRows {
     const shown: ShownDay[] = [];
     const gaps = new Map<string, number>();
     let day = -1;
@@ -95,6 +102,7 @@ export class RowWindow {
     const order = new RowOrder(days);
     const isAtEnd = to === before.length - 1;
     this.#order = order;
+    this.#shown = undefined;
     const first = survivor(from, before, order);
     const last = order.length - 1;
     if (before.length === 0) this.#edges = { from: Math.max(0, last - firstRows), to: last };
@@ -119,7 +127,7 @@ export class RowWindow {
     const known = this.#gaps.get(key);
     if (known !== undefined) return known;
     if (this.#gaps.size > maximumGaps) this.#gaps.clear();
-    const heightPx = this.#order.sum(from, to, (localId) => this.#heights.get(localId));
+    const heightPx = this.#heights.sum(this.#order, from, to, this.#edges);
     this.#gaps.set(key, heightPx);
     return heightPx;
   }
@@ -165,17 +173,24 @@ export class RowWindow {
 
   #forgetHeights(): void {
     this.#heights.clear();
+    this.#clearGaps();
+  }
+
+  #clearGaps(): void {
     this.#gaps.clear();
+    this.#shown = undefined;
   }
 
   #use(target: EventTarget | null): void {
     const id = idOf(target);
-    if (id) this.#used = new Set([...this.#used, id]);
+    if (!id || this.#used.has(id)) return;
+    this.#used = new Set([...this.#used, id]);
+    this.#shown = undefined;
   }
 
   #request(id: unknown): void {
     if (typeof id !== 'string') return;
-    this.#requestedId = id;
+    this.#setRequested(id);
     this.#render();
   }
 
@@ -192,8 +207,13 @@ export class RowWindow {
     };
     const next = this.#order.idAt(Math.min(steps[key] ?? -1, last));
     if (next === '' || this.#isShown(next)) return;
-    this.#requestedId = next;
+    this.#setRequested(next);
     flushSync(this.#render);
+  }
+
+  #setRequested(id: string): void {
+    this.#requestedId = id;
+    this.#shown = undefined;
   }
 
   #isShown(id: string): boolean {
@@ -205,8 +225,10 @@ export class RowWindow {
     const log = this.#log;
     if (!log || log.clientHeight === 0) return false;
     const rows = measureRows(log, this.#heights);
-    if (this.#heights.estimate()) this.#gaps.clear();
-    this.#held = heldRows(log);
+    if (this.#heights.estimate()) this.#clearGaps();
+    const held = heldRows(log);
+    if (held.size !== this.#held.size || [...held].some((id) => !this.#held.has(id))) this.#shown = undefined;
+    this.#held = held;
     const { from, to } = this.#edges;
     const fromRow = rows.get(this.#order.idAt(from));
     const toRow = rows.get(this.#order.idAt(to));
@@ -221,6 +243,7 @@ export class RowWindow {
     const edges = this.#rowsAround(from, fromRow.topPx, height);
     const isMoved = edges.from !== from || edges.to !== to;
     this.#edges = edges;
+    if (isMoved) this.#shown = undefined;
     return isMoved;
   }
 

@@ -1,7 +1,6 @@
 import type { DayGroup, Message } from '@chat/hooks';
-import { authorOf } from './authorOf.ts';
 
-/** The visitor's answers to messages that offer some. */
+/** The visitor's answers to messages of the team. Texts are left out, since they offer no answers. */
 export interface Answers {
   /** The answer to a message, by the local id of that message. */
   readonly given: ReadonlyMap<string, Message>;
@@ -14,29 +13,31 @@ export interface Answers {
  * that directly follows a question counts as its answer, unless it names another question.
  */
 export function findAnswers(days: readonly DayGroup[]): Answers {
-  const messages = days.flatMap((day) => day.messages.map(({ message }) => message));
   const given = new Map<string, Message>();
   const open = new Set<string>();
   const replies = new Map<unknown, Message>();
   let following: Message | undefined;
   let hasVisitorWritten = false;
-  for (const message of messages.toReversed()) {
-    const author = authorOf(message);
-    if (!hasVisitorWritten && author !== 'visitor') open.add(message.localId);
-    if (author === 'visitor') {
+  const read = (message: Message) => {
+    const { localId, id, direction, contentType, attributes } = message;
+    if (direction === 'activity') return;
+    if (direction === 'incoming') {
       hasVisitorWritten = true;
-      replies.set(message.attributes.reply_to_id, message);
-    } else if (message.id !== null) {
-      const answer = replies.get(message.id) ?? untargeted(following);
-      if (answer) given.set(message.localId, answer);
+      if (attributes.reply_to_id !== undefined) replies.set(attributes.reply_to_id, message);
+    } else if (contentType !== 'text') {
+      if (!hasVisitorWritten) open.add(localId);
+      const answer = replies.get(id) ?? untargeted(following);
+      if (id !== null && answer) given.set(localId, answer);
     }
-    if (author !== 'activity') following = message;
-  }
+    following = message;
+  };
+  for (const { messages } of days.toReversed())
+    for (const { message } of messages.toReversed()) read(message);
   return { given, open };
 }
 
 /** Returns the message if the visitor wrote it and it names no question. */
 function untargeted(message: Message | undefined): Message | undefined {
-  const isAnswer = message && authorOf(message) === 'visitor' && message.attributes.reply_to_id === undefined;
+  const isAnswer = message?.direction === 'incoming' && message.attributes.reply_to_id === undefined;
   return isAnswer ? message : undefined;
 }

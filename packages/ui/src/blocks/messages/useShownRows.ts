@@ -36,11 +36,11 @@ export function useShownRows(
       created?.dispose();
     };
   }, [isLong]);
+  const shown = isLong && rows ? rows.show(groups) : undefined;
   useLayoutEffect(() => {
-    if (!isLong || !rows || !log.current) return;
+    if (!shown || !rows || !log.current) return;
     reposition();
     rows.follow(log.current);
-  });
-  if (!isLong) return undefined;
-  return rows ? rows.show(groups) : rows;
+  }, [shown, rows, log, reposition]);
+  return isLong && rows === null ? null : shown;
 }

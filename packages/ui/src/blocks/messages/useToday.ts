@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 
 /**
- * Returns a time of the current day in milliseconds since the epoch, so that "Today" stays correct. Updated at midnight,
- * and when the page becomes visible, because timers stop while a device sleeps.
+ * Returns the current time in milliseconds since the epoch. To keep "Today" correct, renders again at midnight, and when
+ * the page is hidden or shown, because timers stop while a device sleeps.
  */
-export function useToday(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+export function useToday(now: () => number = Date.now): number {
+  const [renders, render] = useReducer((count: number) => count + 1, 0);
+  const nowMs = now();
+  const midnightMs = new Date(nowMs).setHours(24, 0, 0, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that fires early must be set again
   useEffect(() => {
-    const midnight = new Date(nowMs).setHours(24, 0, 0, 0);
-    const update = () => {
-      if (Date.now() >= midnight) setNowMs(Date.now());
-    };
-    const timer = setTimeout(() => setNowMs(Date.now()), Math.max(1000, midnight - Date.now()));
-    document.addEventListener('visibilitychange', update);
+    const timer = setTimeout(render, Math.max(1000, midnightMs - now()));
+    document.addEventListener('visibilitychange', render);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', update);
+      document.removeEventListener('visibilitychange', render);
     };
-  }, [nowMs]);
+  }, [now, midnightMs, renders]);
   return nowMs;
 }

@@ -46,7 +46,7 @@ describe('MoveToMobile', () => {
   it('offers to request another link if the first request returned none', async () => {
     const answers = [null, { url: 'https://chat.example/#handover=b', expiresAtMs: Date.now() + 300_000 }];
     show(async () => answers.shift() ?? null);
-    fireEvent.click(await screen.findByRole('button', { name: 'Make a new code' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create a new code' }));
     await waitFor(() => expect(state()).toBe('ready'));
   });
 
@@ -64,7 +64,7 @@ describe('MoveToMobile', () => {
     expect(state()).toBe('expired');
     expect(announce.mock.calls).toEqual([['This code has expired']]);
     expect(screen.queryByRole('textbox')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Make a new code' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Create a new code' }));
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(state()).toBe('ready');
     expect(linkField().value).toBe('https://chat.example/#handover=2');

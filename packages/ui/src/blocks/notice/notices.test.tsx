@@ -67,7 +67,7 @@ describe('Notices', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Privacy policy' }).href).toBe(
       'https://shop.example/privacy',
     );
-    await press('Agree and start the chat');
+    await press('Agree and chat');
     await press('Not now');
     expect([onAccept.mock.calls.length, onDecline.mock.calls.length]).toEqual([1, 1]);
   });

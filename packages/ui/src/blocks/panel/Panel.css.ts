@@ -1,8 +1,16 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { createVar, fallbackVar, keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 
-const { color, font, layout, radius, shadow } = vars;
+const { color, font, layout, motion, radius, shadow } = vars;
+
+const enterFrom = createVar();
+
+/** The conversation slides in from the end of the line. */
+const enter = keyframes({
+  from: { opacity: 0.4, translate: fallbackVar(enterFrom, '24px') },
+  to: { opacity: 1, translate: 'none' },
+});
 
 export const panel = style([
   reset,
@@ -43,6 +51,8 @@ export const page = style([
   reset,
   {
     position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
     flex: 1,
     minBlockSize: 0,
     overflowY: 'auto',
@@ -56,5 +66,13 @@ export const page = style([
 /** Layout `conversation`: the header is fixed, and the content takes the remaining height. */
 export const body = style([
   reset,
-  { display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0, position: 'relative' },
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minBlockSize: 0,
+    position: 'relative',
+    animation: `${enter} ${motion.slow} ${motion.ease}`,
+    selectors: { '[dir="rtl"] &': { vars: { [enterFrom]: '-24px' } } },
+  },
 ]);

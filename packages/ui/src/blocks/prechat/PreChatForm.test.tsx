@@ -23,7 +23,7 @@ const channel = {
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Start the conversation' })));
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Start the chat' })));
 const errors = () =>
   [...document.querySelectorAll('[data-chat-part="field"] p')].map((line) => line.textContent);
 

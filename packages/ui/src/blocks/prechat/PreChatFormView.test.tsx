@@ -37,7 +37,7 @@ function Form({ onSend = () => undefined }: { readonly onSend?: (values: Values)
   );
 }
 
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Start the conversation' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Start the chat' }));
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const summary = () => document.querySelector('[data-chat-part="error-summary"]');
@@ -95,11 +95,11 @@ describe('PreChatFormView', () => {
   it('A20: lists three or more errors, each as a button that focuses its field', () => {
     renderKit(<Form />);
     submit();
-    expect(summary()?.textContent).toContain('Please check 4 fields');
+    expect(summary()?.textContent).toContain('Check 4 fields');
     fireEvent.click(screen.getByRole('button', { name: 'Message is required' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Message'));
     write('Full Name', 'Ada');
-    expect(summary()?.textContent).toContain('Please check 3 fields');
+    expect(summary()?.textContent).toContain('Check 3 fields');
     write('Email Address', 'ada@shop.example');
     expect(summary()).toBeNull();
   });

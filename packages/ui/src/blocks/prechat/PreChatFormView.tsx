@@ -25,7 +25,6 @@ export interface PreChatFormViewProps {
   /** Shown below the button, for example links to the privacy policy and terms. */
   readonly children?: ReactNode;
   onChange(name: string, value: PreChatValue): void;
-  /** Called when a field loses the focus. */
   onBlur?(name: string): void;
   /** Must validate the values, and then either send them or pass the texts for invalid fields as `errors`. */
   onSubmit(): void;

@@ -11,7 +11,6 @@ export interface PreviewSender {
   readonly isBot?: boolean;
 }
 
-/** Props of `PreviewCard`. */
 export interface PreviewCardProps {
   readonly sender: PreviewSender;
   readonly text: string;

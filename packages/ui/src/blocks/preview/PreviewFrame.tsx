@@ -19,7 +19,6 @@ export interface PreviewProps {
   onHeights?(heightsPx: readonly number[]): void;
 }
 
-/** Props of `PreviewFrame`. */
 export interface PreviewFrameProps extends PreviewProps {
   readonly label: string;
   readonly openLabel: string;

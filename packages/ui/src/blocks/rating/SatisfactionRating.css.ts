@@ -26,7 +26,8 @@ export const question = style([
   reset,
   {
     fontSize: font.sizeMd,
-    lineHeight: font.lineBody,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
     textAlign: 'center',
     textWrap: 'balance',
     whiteSpace: 'pre-wrap',

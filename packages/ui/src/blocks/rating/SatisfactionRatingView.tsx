@@ -20,12 +20,11 @@ import {
 
 /** Props of `SatisfactionRatingView`. */
 export interface SatisfactionRatingViewProps {
-  /** The text above the scale; hidden once a rating is given. */
+  /** The title, hidden once a rating is given. Default: “Rate your conversation”. */
   readonly question?: string | undefined;
   /** The submitted rating; if set, the card shows a thank-you instead of the form. */
   readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
-  /** Called when the visitor submits the rating. */
   onSubmit(rating: SubmittedRating): void;
 }
 
@@ -71,7 +70,7 @@ function useFocusWhenDone(isDone: boolean) {
   return ref;
 }
 
-function OpenRating({ state = 'open', onSubmit }: SatisfactionRatingViewProps) {
+function OpenRating({ question, state = 'open', onSubmit }: SatisfactionRatingViewProps) {
   const t = useT();
   const [score, setScore] = useState<number | null>(null);
   const isSending = state === 'sending';
@@ -82,7 +81,13 @@ function OpenRating({ state = 'open', onSubmit }: SatisfactionRatingViewProps) {
   };
   return (
     <form className={form} onSubmit={submit}>
-      <Rating legend={t('rating.title')} steps={ratingSteps(t)} value={score} onChange={setScore} />
+      <Rating
+        legend={t('rating.title')}
+        isLegendHidden={Boolean(question)}
+        steps={ratingSteps(t)}
+        value={score}
+        onChange={setScore}
+      />
       {state === 'failed' && (
         <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
           {t('form.failed')}

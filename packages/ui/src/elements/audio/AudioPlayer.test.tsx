@@ -100,7 +100,7 @@ describe('AudioPlayer', () => {
   it('shows an error if a recording cannot be played', () => {
     renderKit(<AudioPlayer src={src} />);
     for (const audio of audios()) fireEvent.error(audio);
-    expect(screen.getByText('This recording cannot be played')).toBeTruthy();
+    expect(screen.getByText('This recording can’t be played')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -2,8 +2,8 @@ import { addMonths, isSameMonth } from 'date-fns';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { IconButton } from '../IconButton.tsx';
-import { BackIcon } from '../icons.ts';
-import { ChevronForwardIcon } from '../partIcons.ts';
+import { BackIcon, ChevronForwardIcon } from '../icons.ts';
+
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { calendar, cell, day as dayStyle, grid, head, month as monthStyle, weekday } from './Calendar.css.ts';
 import { dateOf, isoOf } from './dateText.ts';

@@ -13,7 +13,6 @@ const CalendarPopover = lazyWithFallback(
   CalendarFallback,
 );
 
-/** Props of `CalendarButton`. */
 export interface CalendarButtonProps extends Omit<CalendarProps, 'today'> {
   readonly isDisabled: boolean;
 }

@@ -66,7 +66,7 @@ describe('DateField', () => {
   it('shows an error with an example for an invalid date, and keeps the text', () => {
     const field = show();
     type(field, 'tomorrow');
-    expect(screen.getByText(/^This is not a date\. For example: \d\d\/\d\d\/\d{4}$/)).toBeTruthy();
+    expect(screen.getByText(/^Enter a date like \d\d\/\d\d\/\d{4}$/)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(onChange).toHaveBeenLastCalledWith('tomorrow');
     expect(field.value).toBe('tomorrow');

@@ -5,7 +5,6 @@ import type { Emoji } from './emojiLists.ts';
 /** Number of emoji per row. */
 const columns = 8;
 
-/** Props of `EmojiGrid`. */
 export interface EmojiGridProps {
   readonly label: string;
   readonly emoji: readonly Emoji[];

@@ -135,12 +135,13 @@ describe('EmojiPicker', () => {
     expect(names()).toContain('chequered flag');
   });
 
-  it('A3: closes on Escape', async () => {
+  it('A3: closes on Escape, and stops the propagation of the key event', async () => {
     const onDocumentKeyDown = vi.fn();
     document.addEventListener('keydown', onDocumentKeyDown);
     await show();
     press('Escape');
     expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onDocumentKeyDown).not.toHaveBeenCalled();
     document.removeEventListener('keydown', onDocumentKeyDown);
   });
 

@@ -19,7 +19,6 @@ const glyphs: Readonly<Record<EmojiTab, string>> = {
   flags: '🏁',
 };
 
-/** Props of `EmojiTabs`. */
 export interface EmojiTabsProps {
   readonly shown: EmojiTab;
   readonly hasRecent: boolean;

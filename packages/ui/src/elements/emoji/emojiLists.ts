@@ -38,8 +38,14 @@ const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
   9: 'flags',
 };
 
-/** Decodes an emojibase list, sorted by its `order`. Skips entries that are not an emoji of a known group. */
-export function readEmojiList(data: unknown): readonly Emoji[] {
+/** Names and search words by emojibase hexcode: `name|word|word`. */
+export type EmojiNames = Readonly<Record<string, string>>;
+
+/**
+ * Decodes an emojibase list, sorted by its `order`. Skips entries that are not an emoji of a known group. `names` replace
+ * the names and words of the list.
+ */
+export function readEmojiList(data: unknown, names: EmojiNames = {}): readonly Emoji[] {
   const entries: readonly unknown[] = Array.isArray(data) ? data : [];
   return entries
     .flatMap((entry) => {
@@ -47,10 +53,12 @@ export function readEmojiList(data: unknown): readonly Emoji[] {
       const group = groupOfNumber[Number(fields.get('group'))];
       const glyph = fields.get('unicode');
       if (group === undefined || typeof glyph !== 'string') return [];
+      const [name = textOf(fields.get('label')), ...words] =
+        names[textOf(fields.get('hexcode'))]?.split('|') ?? [];
       const emoji: Emoji = {
         glyph,
-        name: textOf(fields.get('label')),
-        words: listOf(fields.get('tags')).map(textOf),
+        name,
+        words: words.length > 0 ? words : listOf(fields.get('tags')).map(textOf),
         emoticons: [fields.get('emoticon')].flat().map(textOf).filter(Boolean),
         group,
         tones: readTones(fields.get('skins')),

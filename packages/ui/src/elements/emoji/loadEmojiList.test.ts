@@ -8,3 +8,13 @@ it.each(['constructor', '__proto__', 'toString-US'])(
     expect(await loadEmojiList(locale)).toEqual(await loadEmojiList('en'));
   },
 );
+
+it.each([
+  ['tr', 'ateş'],
+  ['de', 'Feuer'],
+  ['zh-Hant', '火'],
+])('in %s, the name of 🔥 is %s', async (locale, name) => {
+  expect(hasOwnEmojiNames(locale)).toBe(true);
+  const list = await loadEmojiList(locale);
+  expect(list.find(({ glyph }) => glyph === '🔥')?.name).toBe(name);
+});

@@ -1,4 +1,4 @@
-import { type Emoji, readEmojiList } from './emojiLists.ts';
+import { type Emoji, type EmojiNames, readEmojiList } from './emojiLists.ts';
 
 /** One lazily loaded file per language, from the emojibase project (MIT; names from Unicode CLDR). */
 const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = Object.assign(
@@ -28,6 +28,9 @@ const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   },
 );
 
+/** Names from Unicode CLDR for the languages that emojibase lacks. Their other data is that of the English file. */
+const names = import.meta.glob<EmojiNames>('./names/*.json', { import: 'default' });
+
 /** Locales whose data file has another name. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['no', 'nb'],
@@ -42,11 +45,13 @@ export async function loadEmojiList(locale: string): Promise<readonly Emoji[]> {
   const load = lists[aliases.get(locale) ?? locale] ?? lists[locale.split('-')[0] ?? ''] ?? lists.en;
   if (load === undefined)
     throw new Error('The English emoji data is missing from this build. Rebuild @chat/ui.');
-  return readEmojiList((await load()).default);
+  const [data, ownNames] = await Promise.all([load(), names[`./names/${locale}.json`]?.()]);
+  return readEmojiList(data.default, ownNames);
 }
 
 /** Whether the locale has emoji data other than the English one. */
 export function hasOwnEmojiNames(locale: string): boolean {
   const name = aliases.get(locale) ?? locale;
+  if (`./names/${locale}.json` in names) return true;
   return name !== 'en' && (name in lists || (locale.split('-')[0] ?? '') in lists) && !name.startsWith('en');
 }

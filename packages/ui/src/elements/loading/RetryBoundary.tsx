@@ -4,8 +4,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
 
 /**
- * Receives the error of a part that failed to load or to render, once per place that shows the part. `isPressed` is
- * true if the visitor has pressed a button and is waiting for the part.
+ * Receives the error of a part that failed to load or to render, once per place that shows the part, or once per press of
+ * a button that loads it. `isPressed` is true if the visitor has pressed such a button and is waiting for the part.
  */
 export type OnPartError = (error: unknown, isPressed?: boolean) => void;
 

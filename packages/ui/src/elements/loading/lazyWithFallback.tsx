@@ -23,7 +23,7 @@ interface Attempt<Props extends object> {
 /**
  * Returns a component whose code loads on first render. While the code loads, and if loading or rendering fails, the
  * fallback is rendered instead, so that the components around it stay. Loading that takes longer than two minutes
- * fails. After a failure, the code is loaded again when the network returns and after a growing delay; the fallback
+ * fails. After loading has failed, it is repeated when the network returns and after a growing delay; the fallback
  * stays until the code has loaded.
  */
 export function lazyWithFallback<Props extends object>(

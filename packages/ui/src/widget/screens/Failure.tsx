@@ -6,7 +6,6 @@ import { WidgetHeader } from './WidgetHeader.tsx';
 
 const retryMs = 2_000;
 
-/** Props of `Failure`. */
 export interface FailureProps extends Pick<ErrorScreenProps, 'kind'> {
   /** Renders the screen again; used if the chat does not own the page. */
   onRetry(): void;

@@ -8,7 +8,10 @@ type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const canWrite = ({ state, allowInput, isSessionEnded }: View) =>
   state !== 'resolved' && allowInput && !isSessionEnded;
 
-/** Accepts files dropped anywhere on the chat while its composer is shown, and covers the chat while files are over it. */
+/**
+ * If the channel allows files, accepts those dropped anywhere on the chat while its composer is shown, and covers the chat
+ * while files are over it.
+ */
 export function FileDropZone() {
   const { route, ownsPage } = useChatParts();
   const { attachments } = readFeatures(useChatConfig().channel);

@@ -2,6 +2,7 @@ import { useChatConfig, useConversation } from '@chat/hooks';
 import { Suspense } from 'react';
 import { ConversationCard } from '../../blocks/home/ConversationCard.tsx';
 import { HomeCards } from '../../blocks/home/HomeCards.tsx';
+import { SuggestedQuestions } from '../../blocks/home/SuggestedQuestions.tsx';
 import { TeamCard } from '../../blocks/home/TeamCard.tsx';
 import { IntroText } from '../../blocks/site/IntroText.tsx';
 import { LegalLinks } from '../../blocks/site/LegalLinks.tsx';
@@ -20,7 +21,7 @@ const HomeMessengerLinks = lazyPart(
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';
 
-/** The home screen: cards for the conversation and the team's availability, the intro text, and links. */
+/** The home screen: a card for the conversation, the bot's choices, the intro text, links, and the availability. */
 export function Home() {
   const { dispatch } = useChatParts();
   const titleRef = useFocusOnOpen();
@@ -36,17 +37,15 @@ export function Home() {
       <HomeCards>
         <ConversationCard onOpen={open} />
         <Suspense fallback={null}>{hasEnded && <EndedCard />}</Suspense>
-        <TeamCard />
+        <SuggestedQuestions onOpen={open} />
         <IntroText />
-        {hasMessengerLinks ? (
-          // LegalLinks appears together with the lazy HomeMessengerLinks above it, so nothing moves.
-          <PartErrorBoundary fallback={<LegalLinks />}>
+        {hasMessengerLinks && (
+          <PartErrorBoundary fallback={null}>
             <HomeMessengerLinks />
-            <LegalLinks />
           </PartErrorBoundary>
-        ) : (
-          <LegalLinks />
         )}
+        <TeamCard />
+        <LegalLinks />
       </HomeCards>
     </Layout>
   );

@@ -3,7 +3,6 @@ import { partError, ScreenPartsContext } from '../ScreenParts.tsx';
 import { Failure } from './Failure.tsx';
 import { PartLoadError } from './lazyPart.ts';
 
-/** Props of `PartErrorBoundary`. */
 export interface PartErrorBoundaryProps {
   readonly children: ReactNode;
   /** Rendered instead of a failed part. Default: an error with a button that reloads or retries. */

@@ -13,6 +13,6 @@ it('A22: announces that the conversation is over', async () => {
       <SessionOver />
     </AnnouncerContext.Provider>,
   );
-  expect(announce.mock.calls).toEqual([['This conversation is over']]);
+  expect(announce.mock.calls).toEqual([['This conversation was closed']]);
   client.dispose();
 });

@@ -12,7 +12,6 @@ import { HeaderActions } from '../../blocks/header/HeaderActions.tsx';
 import { headerButtons, headerVariant } from '../headerButtons.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** Props of `WidgetHeader`. */
 export interface WidgetHeaderProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }

@@ -4,6 +4,7 @@ import { changeMenu } from '../../../conversation/changeMenu.ts';
 import { setStatus } from '../../../conversation/conversationChanges.ts';
 import { findActingAgent } from '../../../conversation/findActingAgent.ts';
 import { listAgentConversations } from '../../../conversation/listAgentConversations.ts';
+import { markSeenByAgent } from '../../../conversation/markSeenByAgent.ts';
 import { agentTypingUser, botTypingUser, publishAgentTyping } from '../../../conversation/typing.ts';
 import { notFound } from '../../../foundation/Refusal.ts';
 import { bodyIdSchema, idSchema } from '../../../foundation/schemas.ts';
@@ -62,6 +63,10 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     .post('/:id/messages', async (context) => {
       const conversation = await conversationOf(backend, context);
       return context.json(await receiveAgentMessage(backend, context, conversation));
+    })
+    .post('/:id/seen', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      return context.json({ agent_last_seen_at: await markSeenByAgent(backend, conversation) });
     })
     .post('/:id/typing', async (context) => {
       const conversation = await conversationOf(backend, context);

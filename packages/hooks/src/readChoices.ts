@@ -1,5 +1,10 @@
-import type { Message } from '@chat/hooks';
-import type { Choice } from './ContentProps.ts';
+import type { Message } from '@chat/core';
+
+/** One of the answers that a bot offers. */
+export interface Choice {
+  readonly title: string;
+  readonly value: string;
+}
 
 /**
  * Reads the answers from the `items` of a message: strings or `{ title, value? }`. Skips anything else and empty texts.
@@ -7,6 +12,15 @@ import type { Choice } from './ContentProps.ts';
 export function readChoices({ attributes }: Pick<Message, 'attributes'>): readonly Choice[] {
   const { items } = attributes;
   return Array.isArray(items) ? items.flatMap(readChoice) : [];
+}
+
+/** Returns the content attributes of a message that answers another one with a choice. */
+export function answerAttributes(
+  { id, contentType }: Pick<Message, 'id' | 'contentType'>,
+  { value }: Choice,
+) {
+  const answer = contentType === 'cards' ? { payload: value } : { value };
+  return id === null ? answer : { reply_to_id: id, ...answer };
 }
 
 function readChoice(item: unknown): readonly Choice[] {

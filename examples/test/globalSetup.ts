@@ -1,0 +1,1 @@
+export { prepareApps as default } from './prepareApps.ts';

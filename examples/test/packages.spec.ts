@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { expect, test } from '@playwright/test';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { publishedPackages } from '../../scripts/building/publishedPackages.mjs';
+import { tools } from '../../scripts/launcher/project.mjs';
+import { readPrepared } from './prepared.ts';
+
+const run = promisify(execFile);
+const { folder, tarballs } = readPrepared();
+
+for (const { name } of publishedPackages) {
+  test(`the tarball of ${name} has no problems that publint or are-the-types-wrong find`, async () => {
+    const tarball = await readFile((tarballs[name] ?? '').replace('file:', ''));
+    const { buffer, byteOffset, byteLength } = tarball;
+    const { messages, pkg } = await publint({
+      strict: true,
+      pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer },
+    });
+    expect(messages.map((message) => formatMessage(message, Object(pkg)))).toEqual([]);
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
+    // The packages are ES modules, so only the ways to resolve ES modules count.
+    const problems = (analysis.types ? analysis.problems : [{ kind: 'NoTypes' }]).filter(
+      (problem) =>
+        !('resolutionKind' in problem && /^node1[06](?:-cjs)?$/.test(String(problem.resolutionKind))),
+    );
+    expect(problems).toEqual([]);
+  });
+}
+
+const everyEntry = `
+import { createChatClient } from '@chat/core';
+import { limits } from '@chat/core/protocol';
+import { createTestEnvironment } from '@chat/core/testing';
+import { type MessageContent, useConversation } from '@chat/hooks';
+import { createChat } from '@chat/sdk';
+import { applyBrand } from '@chat/themes';
+import { vars } from '@chat/themes/contract';
+import '@chat/themes/flat.css';
+import '@chat/themes/standard.css';
+import { Button } from '@chat/ui';
+import { DateField } from '@chat/ui/date-field';
+import { EmojiPicker } from '@chat/ui/emoji-picker';
+import { HtmlText } from '@chat/ui/html';
+import { loadIntl, type MessageId } from '@chat/ui/i18n';
+import { Lightbox } from '@chat/ui/lightbox';
+import { Popover } from '@chat/ui/popover';
+import '@chat/ui/styles.css';
+import { ChatWidget } from '@chat/ui/widget';
+
+export const used = [createChatClient, limits, createTestEnvironment, useConversation, createChat, applyBrand, vars];
+export const components = [Button, DateField, EmojiPicker, HtmlText, loadIntl, Lightbox, Popover];
+export const id: MessageId = 'panel.label';
+// @ts-expect-error unknown id of a text
+export const unknownId: MessageId = 'panel.unknown';
+export const content = (value: MessageContent) => value.choices.map(({ title }) => title.length);
+export const element = <ChatWidget settings={{ flowToken: 'demo' }} brand="#1f5a49" />;
+// @ts-expect-error flowToken is required
+export const withoutToken = <ChatWidget settings={{}} />;
+`;
+
+for (const react of ['', 'react18']) {
+  for (const [version, tsc] of [
+    ['5.6', join(folder, 'node_modules/typescript-5.6/bin/tsc')],
+    ['7', tools.tsc],
+  ] as const) {
+    for (const [resolution, module] of [
+      ['bundler', 'esnext'],
+      ['nodenext', 'nodenext'],
+    ] as const) {
+      test(`every entry point compiles with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
+        const file = `entries-${version}-${resolution}.tsx`;
+        await writeFile(join(folder, react, file), everyEntry);
+        // Without `skipLibCheck`, so the declarations themselves are checked too.
+        const flags =
+          '--noEmit --strict --jsx react-jsx --target es2022 --lib es2023,dom,dom.iterable --types react';
+        const args = [tsc, ...flags.split(' '), '--module', module, '--moduleResolution', resolution, file];
+        const { stdout } = await run(process.execPath, args, { cwd: join(folder, react) }).catch(
+          (error) => error,
+        );
+        expect(stdout).toBe('');
+      });
+    }
+  }
+}
+
+test('the example projects compile', async () => {
+  for (const app of ['custom-ui', 'chat-widget', 'react18/custom-ui']) {
+    const { stdout } = await run(process.execPath, [tools.tsc, '-p', join(folder, app)]).catch(
+      (error) => error,
+    );
+    expect(stdout, app).toBe('');
+  }
+});
+
+for (const react of ['', 'react18']) {
+  test(`a server renders the chat with ${react || 'React 19'}`, async () => {
+    const source = `import { createElement as h } from 'react';
+      import { renderToString } from 'react-dom/server';
+      import { ChatProvider, useConversation } from '@chat/hooks';
+      import { ChatWidget } from '@chat/ui/widget';
+      const settings = { flowToken: 'demo' };
+      const Status = () => useConversation().status;
+      console.log(renderToString(h(ChatProvider, { settings }, h(Status))), renderToString(h(ChatWidget, { settings })));`;
+    await writeFile(join(folder, react, 'server.js'), source);
+    const { stdout } = await run(process.execPath, ['server.js'], { cwd: join(folder, react) });
+    expect(stdout).toMatch(/^idle <div.*data-chat-part="chat"/);
+  });
+}

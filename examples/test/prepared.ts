@@ -1,0 +1,14 @@
+/** What `prepareApps` has prepared. */
+export interface Prepared {
+  /** The folder outside the workspace in which the packages are installed, and which contains the apps. */
+  readonly folder: string;
+  readonly backendUrl: string;
+  readonly agentToken: string;
+  /** The packed packages as `file:` URLs, by name. */
+  readonly tarballs: Readonly<Record<string, string>>;
+}
+
+/** Returns what the global setup has prepared for this run. */
+export function readPrepared(): Prepared {
+  return JSON.parse(process.env.CHAT_EXAMPLES ?? '');
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createFakeClock } from '../testing/fakeClock.ts';
+import { createHttp } from './http.ts';
+
+const date = 'Mon, 05 Jan 2026 12:00:00 GMT';
+it.each([
+  ['is reported with the time of the request', { Date: date, 'Cache-Control': 'no-store' }, 1],
+  ['is not reported without a readable date', { Date: 'soon' }, 0],
+  ['is not reported if the response may be from a cache', { Date: date, 'Cache-Control': 'max-age=60' }, 0],
+])('the date of a response %s', async (_what, headers, count) => {
+  const clock = createFakeClock();
+  const sentAtMs = clock.now();
+  const times: (readonly number[])[] = [];
+  const http = createHttp({
+    apiUrl: 'https://chat.example',
+    pageQuery: {},
+    locale: () => 'de',
+    token: () => null,
+    tokenIn: 'header',
+    clock,
+    async fetch() {
+      await clock.advance(300);
+      return Response.json({}, { headers });
+    },
+    onServerTime: (...reported) => times.push(reported),
+  });
+  await http({ method: 'get', path: '/api/agents' });
+  expect(times).toEqual(Array(count).fill([Date.parse(date), sentAtMs]));
+});

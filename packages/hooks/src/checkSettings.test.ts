@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { checkSettings } from './checkSettings.ts';
+
+describe('checkSettings', () => {
+  it.each([['https://chat.example'], ['http://localhost:3000/chat'], ['/chat'], [''], [undefined]])(
+    'accepts the address %j',
+    (apiUrl) => {
+      expect(() => checkSettings({ flowToken: 'demo', apiUrl })).not.toThrow();
+    },
+  );
+
+  it.each([
+    [undefined, 'neither `settings` nor `client`'],
+    [{}, 'needs `settings.flowToken`, the token of a channel of your backend; it is undefined'],
+    [{ flowToken: ' ' }, 'it is " "'],
+    [{ flowToken: 'demo', apiUrl: 'localhost:4187' }, 'Add the scheme: "http://localhost:4187".'],
+    [{ flowToken: 'demo', apiUrl: 'chat.example' }, 'Add the scheme: "https://chat.example".'],
+    [{ flowToken: 'demo', apiUrl: 'ftp://chat.example' }, 'Pass an absolute URL'],
+    [{ flowToken: 'demo', apiUrl: '//chat.example' }, 'Pass an absolute URL'],
+    [{ flowToken: 'demo', apiUrl: null }, 'is not an address of a backend'],
+  ])('rejects %j with the reason and a remedy', (settings, message) => {
+    expect(() => checkSettings(settings)).toThrow(message);
+  });
+});

@@ -1,0 +1,43 @@
+/**
+ * Checks the settings of a chat. Throws with what is wrong and what to pass instead, so that a mistake shows when the chat
+ * is created and not as a failed request.
+ */
+export function checkSettings(settings: unknown): void {
+  const { flowToken, apiUrl }: { flowToken?: unknown; apiUrl?: unknown } = Object(settings);
+  if (settings === undefined || settings === null) {
+    throw new Error(
+      'The chat has neither `settings` nor `client`, so there is nothing to show. Pass ' +
+        "settings={{ flowToken: '…', apiUrl: 'https://chat.example' }}.",
+    );
+  }
+  if (typeof flowToken !== 'string' || flowToken.trim() === '') {
+    throw new Error(
+      `The chat needs \`settings.flowToken\`, the token of a channel of your backend; it is ${show(flowToken)}. Without it, ` +
+        'the backend cannot know which chat to show. The reference backend has a channel with the token "demo".',
+    );
+  }
+  if (apiUrl !== undefined && !isAddress(apiUrl)) {
+    throw new Error(
+      `The chat cannot use \`settings.apiUrl\` ${show(apiUrl)}, because it is not an address of a backend. ${suggest(apiUrl)}`,
+    );
+  }
+}
+
+/** An http(s) URL, or a path on the page's own origin. */
+function isAddress(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  if (value === '' || /^\/(?!\/)/.test(value)) return true;
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function suggest(apiUrl: unknown): string {
+  const isHost = typeof apiUrl === 'string' && /^[\w.-]+(?::\d+)?(?:\/|$)/.test(apiUrl);
+  const isLocal = typeof apiUrl === 'string' && /^(?:localhost|127\.)/.test(apiUrl);
+  return isHost
+    ? `Add the scheme: "${isLocal ? 'http' : 'https'}://${apiUrl}".`
+    : 'Pass an absolute URL such as "https://chat.example", or leave it out if the page and the backend have the same origin.';
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? `"${value}"` : String(value);
+}

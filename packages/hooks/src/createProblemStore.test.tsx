@@ -1,0 +1,47 @@
+import { createTestEnvironment } from '@chat/core/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ChatProvider } from './ChatProvider.tsx';
+import { useChatProblem } from './useChatProblem.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const Problem = () => <output>{useChatProblem()?.kind ?? 'none'}</output>;
+
+it('a wrong token is a problem until the channel exists, and the console shows it once', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { environment, server, clock } = createTestEnvironment();
+  const answer = { status: 404, body: { error: { code: 'channel_unknown', message: 'No channel has it.' } } };
+  server.network.fail({ call: 'GET /api/config', fault: { kind: 'answer', answer }, times: 2 });
+  render(
+    <ChatProvider settings={{ flowToken: 'dmeo', apiUrl: 'https://chat.example', environment }}>
+      <Problem />
+    </ChatProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('none');
+  await act(() => clock.advance(1_000));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('unknown_channel'));
+  await act(() => clock.advance(120_000));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('none'));
+  expect(log.mock.calls).toEqual([[expect.stringContaining('the flow token "dmeo": No channel has it.')]]);
+});
+
+it('with onError, the console shows nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const onError = vi.fn();
+  const { environment, server, clock } = createTestEnvironment();
+  const fault = { kind: 'answer', answer: { status: 404, body: {} } } as const;
+  server.network.fail({ call: 'GET /api/config', fault, times: 1 });
+  render(
+    <ChatProvider settings={{ flowToken: 'demo', environment, onError }}>
+      <Problem />
+    </ChatProvider>,
+  );
+  await act(() => clock.advance(100));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('wrong_address'));
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'http', status: 404 }));
+  expect(log).not.toHaveBeenCalled();
+});

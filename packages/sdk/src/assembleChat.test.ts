@@ -1,0 +1,25 @@
+import { afterEach, expect, it } from 'vitest';
+import { assembleChat } from './assembleChat.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const load = () => new Promise<never>(() => undefined);
+
+it.each([
+  ['whose mount does not exist yet', { mount: '#later' }],
+  ['whose launcher is not a selector', { launcher: '[' }],
+])(
+  'after a boot that failed, %s, a click on an opener opens only the next chat',
+  async (_reason, settings) => {
+    document.body.innerHTML = '<button data-chat-open>Chat</button>';
+    const opener = document.querySelector('button');
+    expect(() => assembleChat({ flowToken: 'demo', style: 'full', ...settings }, load)).toThrow();
+    expect(document.querySelectorAll('chat-widget')).toHaveLength(0);
+    const chat = assembleChat({ flowToken: 'demo', load: 'manual' }, load);
+    document.body.append(Object.assign(document.createElement('div'), { id: 'later' }));
+    opener?.click();
+    expect(chat.get('state')).toBe('open');
+    expect(document.querySelectorAll('chat-widget')).toHaveLength(1);
+    await chat.shutdown();
+  },
+);

@@ -1,0 +1,39 @@
+import type { PageContext } from '../context/PageContext.ts';
+
+const firstRetryDelayMs = 15_000;
+const maximumTokens = 10;
+
+/**
+ * Ends the stored sessions on the backend, which invalidates their tokens. Works without the widget, and while the page
+ * unloads. A token is stored until its request succeeds or fails with an error that cannot be retried; at most the 10
+ * newest are stored. If some are left, the requests are repeated when the device is online again, or else after
+ * `retryDelayMs`. Each retry doubles the delay.
+ */
+export async function endSessions(
+  context: Pick<PageContext, 'api' | 'state' | 'storedEnded'>,
+  retryDelayMs = firstRetryDelayMs,
+): Promise<void> {
+  const { api, state, storedEnded } = context;
+  const url = new URL('api/contact/session', api);
+  url.searchParams.set('flow_token', state.settings.flowToken);
+  const read = () => storedEnded.read()?.split(' ').slice(-maximumTokens) ?? [];
+  const end = async (token: string) => {
+    const { status } = await fetch(url, {
+      method: 'DELETE',
+      headers: { 'X-Auth-Token': token },
+      keepalive: true,
+    });
+    if (status === 408 || status === 429 || status >= 500) return;
+    // Another tab, or a logout in the meantime, may have changed what is stored.
+    storedEnded.write(
+      read()
+        .filter((each) => each !== token)
+        .join(' ') || undefined,
+    );
+  };
+  await Promise.allSettled(read().map(end));
+  if (!storedEnded.read()) return;
+  const retry = () => void endSessions(context, retryDelayMs * 2);
+  if (navigator.onLine) setTimeout(retry, retryDelayMs);
+  else window.addEventListener('online', retry, { once: true });
+}

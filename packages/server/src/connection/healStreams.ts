@@ -1,0 +1,83 @@
+import { listRevisions } from '../storage/contacts.ts';
+import { presenceOf, type StreamBackend } from './openVisitorStream.ts';
+import { readVisitorStream, streams } from './RealtimePort.ts';
+
+const tokensPerQuery = 1_000;
+const retryMs = 1_000;
+/** Gaps within this time after another one are healed together. */
+const gapDelayMs = 200;
+const checkEveryMs = 60_000;
+
+/**
+ * Makes clients of this process notice what they have missed from other processes. After each gap, sends every visitor's
+ * stream its newest revision, and every minute those whose revision has grown. Clients then fetch the missing messages.
+ * Ends the streams whose token no longer exists, because another process has ended or renewed them. After a gap,
+ * reconnects agent consoles, which makes them fetch everything. Returns a function that stops healing. It resolves when
+ * no run is in progress.
+ */
+export function healStreams(backend: StreamBackend): () => Promise<void> {
+  const { realtime, logger } = backend;
+  if (realtime.state() === 'single') return async () => undefined;
+  let sentRevs = new Map<string, number>();
+  let running = Promise.resolve();
+  let pending: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  const run = async (afterGap: boolean) => {
+    const next = new Map<string, number>();
+    const tokens = realtime.streamNames().flatMap((stream) => readVisitorStream(stream) ?? []);
+    if (afterGap) realtime.deliver(streams.agents, { kind: 'end', reason: 'renewed' });
+    const presenceOfChannel = oncePerChannel(backend);
+    for (let start = 0; start < tokens.length; start += tokensPerQuery) {
+      const asked = tokens.slice(start, start + tokensPerQuery);
+      const found = await listRevisions(backend.db, asked);
+      for (const { pubsubToken, channelId, rev } of found) {
+        next.set(pubsubToken, rev);
+        if (!afterGap && rev <= (sentRevs.get(pubsubToken) ?? 0)) continue;
+        const data = { users: await presenceOfChannel(channelId), rev };
+        realtime.deliver(streams.visitor(pubsubToken), { kind: 'event', name: 'presence.update', data });
+      }
+      for (const token of asked) {
+        if (!next.has(token)) realtime.deliver(streams.visitor(token), { kind: 'end', reason: 'renewed' });
+      }
+    }
+    sentRevs = next;
+  };
+  const schedule = (afterGap: boolean, delayMs: number) => {
+    if (isStopped || (pending && afterGap)) return;
+    const start = () => {
+      if (afterGap) pending = undefined;
+      running = running
+        .then(() => (isStopped ? undefined : run(afterGap)))
+        .catch((cause: unknown) => {
+          if (!afterGap) return;
+          logger.warn(
+            `The newest revisions could not be sent to clients after a gap. Trying again in 1 s: ${String(cause)}`,
+          );
+          schedule(true, retryMs);
+        });
+    };
+    const timer = setTimeout(start, delayMs).unref();
+    if (afterGap) pending = timer;
+  };
+  const stopGaps = realtime.onGap(() => schedule(true, gapDelayMs));
+  const timer = setInterval(() => schedule(false, 0), checkEveryMs).unref();
+  return async () => {
+    isStopped = true;
+    stopGaps();
+    clearInterval(timer);
+    clearTimeout(pending);
+    await running;
+  };
+}
+
+/** Returns the availability of a channel's agents. Reads each channel once. */
+function oncePerChannel(backend: StreamBackend): (channelId: number) => Promise<Record<string, string>> {
+  const known = new Map<number, Promise<Record<string, string>>>();
+  return (channelId) => {
+    const users =
+      known.get(channelId) ?? presenceOf(backend, { channelId, rev: 0 }).then((data) => data.users);
+    known.set(channelId, users);
+    return users;
+  };
+}

@@ -1,0 +1,46 @@
+import { summarizeError } from '../foundation/describeError.ts';
+import type { Logger } from '../foundation/logger.ts';
+import type { Redis } from '../storage/openRedis.ts';
+import { createHub } from './createHub.ts';
+import type { RealtimePort } from './RealtimePort.ts';
+import { type HubCount, RedisHub } from './RedisHub.ts';
+
+/** Options of `openRealtime`. */
+export interface RealtimeOptions {
+  /** Undefined if this is the only process. */
+  readonly redis: Redis | undefined;
+  /** A name that only the processes on one database use. */
+  readonly installation: string;
+  readonly logger: Logger;
+  readonly onCount: (what: HubCount) => void;
+}
+
+/** Opens the hub that publishes every event: over Redis if there is one, else within this process. */
+export function openRealtime({ redis, installation, logger, onCount }: RealtimeOptions): RealtimePort {
+  if (!redis) return createHub();
+  return new RedisHub({
+    redis,
+    channel: `chat:${installation}:notices`,
+    onCount,
+    onState(state) {
+      if (state === 'connected') logger.info('Connected to Redis: events reach all processes.');
+      else {
+        logger.warn(
+          'Redis in REDIS_URL does not respond, so events reach only the sockets of this process. Clients fetch what they missed once Redis responds again.',
+        );
+      }
+    },
+  });
+}
+
+/** Returns a listener that logs connection errors. Omits an error that repeats the last logged one within `logMs`. */
+export function createErrorLog(logger: Logger, logMs = 60_000): (error: unknown) => void {
+  let last = { text: '', atMs: 0 };
+  return (error) => {
+    const text = summarizeError(error);
+    const nowMs = Date.now();
+    if (text === last.text && nowMs - last.atMs < logMs) return;
+    last = { text, atMs: nowMs };
+    logger.warn(`The connection to Redis failed, trying again: ${text}`);
+  };
+}

@@ -1,0 +1,98 @@
+import type { RedisClientType } from '@redis/client';
+
+/** A connection to Redis or Valkey that reconnects by itself. */
+export interface Redis {
+  /**
+   * Sends a command and resolves to its reply. Rejects at once while there is no connection, and after 5 s without a
+   * reply, which also closes the connection.
+   */
+  send(...command: readonly string[]): Promise<unknown>;
+  /**
+   * Subscribes to a channel on a second connection. Calls `onReady` each time the subscription starts: after the first
+   * connection, and after every later one. Messages before `onReady` may have been lost.
+   */
+  subscribe(channel: string, onMessage: (message: string) => void, onReady: () => void): void;
+  /** Closes both connections without waiting for replies. */
+  close(): void;
+}
+
+/** Closes a connection that neither sends nor receives for this long. A ping every 2 s keeps a healthy one busy. */
+const silenceMs = 5_000;
+const pingMs = 2_000;
+const connectTimeoutMs = 2_000;
+const longestReconnectMs = 1_000;
+/** Maximum number of commands that wait for a reply. Further ones are rejected. */
+const maxWaiting = 20_000;
+
+/**
+ * Connects to the Redis or Valkey server of a URL, `redis://` or `rediss://`, in the background: the result can be used
+ * while the server is down. `onError` receives connection errors, also repeated ones.
+ */
+export async function openRedis(url: string, onError: (error: unknown) => void): Promise<Redis> {
+  // Loaded only here, so that a server without REDIS_URL does not load the library.
+  const { createClient } = await import('@redis/client');
+  const connect = (): RedisClientType => {
+    const client: RedisClientType = createClient({
+      url,
+      disableOfflineQueue: true,
+      commandsQueueMaxLength: maxWaiting,
+      pingInterval: pingMs,
+      socket: {
+        connectTimeout: connectTimeoutMs,
+        socketTimeout: silenceMs,
+        // Jitter keeps the processes from reconnecting at the same time.
+        reconnectStrategy: (retries) =>
+          Math.min(50 * 2 ** retries, longestReconnectMs) * (0.5 + Math.random() / 2),
+      },
+    });
+    client.on('error', onError);
+    return client;
+  };
+  const open = () => {
+    const client = connect();
+    void client.connect().catch(onError);
+    return client;
+  };
+  let commands = open();
+  const subscribers: RedisClientType[] = [];
+  /** Replaces a connection that does not reply. Writes keep its socket from timing out. */
+  const replace = (client: RedisClientType) => {
+    if (client !== commands) return;
+    client.destroy();
+    commands = open();
+  };
+  return {
+    async send(...command) {
+      const client = commands;
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          reject(new Error(`Redis did not reply within ${silenceMs / 1_000} s.`));
+          replace(client);
+        }, silenceMs);
+      });
+      try {
+        return await Promise.race([client.sendCommand(command), late]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    subscribe(channel, onMessage, onReady) {
+      const subscriber = connect();
+      subscribers.push(subscriber);
+      let isSubscribed = false;
+      subscriber.on('ready', () => {
+        // The library repeats the subscription by itself before later `ready` events.
+        if (isSubscribed) return onReady();
+        subscriber.subscribe(channel, onMessage).then(() => {
+          isSubscribed = true;
+          onReady();
+        }, onError);
+      });
+      void subscriber.connect().catch(onError);
+    },
+    close() {
+      for (const client of [commands, ...subscribers]) client.destroy();
+    },
+  };
+}

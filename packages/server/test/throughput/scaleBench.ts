@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { updatePerformanceDocs } from '../../../../scripts/building/updatePerformanceDocs.ts';
+import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
+import { newVisitor, type Visitor } from '../api.ts';
+import { CableClient } from '../CableClient.ts';
+import { noLimits } from '../onEveryDatabase.ts';
+import { findPostgres, startPostgres } from '../startPostgres.ts';
+import { findRedis, startRedis } from '../startRedis.ts';
+import { readCpuSeconds, readMemoryBytes } from './processUsage.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '12' }, sockets: { type: 'string', default: '1000,5000' } },
+});
+
+const visitors = 16;
+/** Messages that each process handles before the measurement, so that its code is compiled. */
+const warmUpPerProcess = 400;
+const socketsAtOnce = 20;
+const socketCounts = values.sockets.split(',').map(Number);
+const limits = JSON.stringify({
+  ...noLimits,
+  runningRequestsPerAddress: 1_000,
+  messageBytesPerDay: 1e12,
+  sockets: 100_000,
+  socketsPerAddress: 100_000,
+  unsubscribedSocketsPerAddress: 100_000,
+  connections: 100_000,
+  connectionsPerAddress: 100_000,
+  streamsPerVisitor: 100_000,
+});
+
+/** One measured set-up. */
+interface Row {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuMsPerMessage: number;
+  /** Kilobytes per idle socket, by the number of sockets. */
+  readonly socketKilobytes: readonly number[];
+}
+
+/** `npm run bench -- server`: measures one process on each database and three on PostgreSQL, beside a bare handler. */
+async function bench(): Promise<void> {
+  const [programs, redisProgram] = [findPostgres(), findRedis()];
+  if (!programs || !redisProgram) throw new Error('This benchmark needs PostgreSQL and Redis. Install both.');
+  const postgres = await startPostgres(programs);
+  const redis = await startRedis(redisProgram);
+  const rows: Row[] = [];
+  try {
+    rows.push(await measureFloor(await postgres.addDatabase('floor')));
+    rows.push(await measureServer('1 process, embedded database', 1, {}));
+    rows.push(
+      await measureServer('1 process, PostgreSQL', 1, { DATABASE_URL: await postgres.addDatabase('one') }),
+    );
+    const three = { DATABASE_URL: await postgres.addDatabase('three'), REDIS_URL: redis.url };
+    rows.push(await measureServer('3 processes, PostgreSQL, Redis', 3, three));
+  } finally {
+    await redis.stop();
+    await postgres.stop();
+  }
+  const text = table(rows);
+  console.log(text);
+  await updatePerformanceDocs('server', text);
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = rows.map(({ name, perSecond, p50, p99, cpuMsPerMessage, socketKilobytes }) => [
+    name,
+    perSecond.toFixed(0),
+    p50.toFixed(0),
+    p99.toFixed(0),
+    cpuMsPerMessage.toFixed(2),
+    ...socketCounts.map((_, index) => socketKilobytes[index]?.toFixed(1) ?? '–'),
+  ]);
+  const [one, three] = [rows.at(-2), rows.at(-1)];
+  const ratio = one && three ? one.cpuMsPerMessage / three.cpuMsPerMessage : 0;
+  return [
+    `| | messages/s | p50, ms | p99, ms | CPU per message, ms | ${socketCounts.map((count) => `kB per socket at ${count}`).join(' | ')} |`,
+    `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
+    ...cells.map((row) => `| ${row.join(' | ')} |`),
+    '',
+    `${visitors} visitors send one message after another for ${values.seconds} s. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU, three processes accept ${ratio.toFixed(2)} × the messages of one.`,
+  ].join('\n');
+}
+
+async function measureServer(name: string, count: number, env: Record<string, string>): Promise<Row> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chat-bench-'));
+  const options = { ...env, DATA_DIR: dataDir, LIMITS: limits, DRAIN_MS: '0' };
+  const launched = Array.from({ length: count }, () => launchServer(options));
+  try {
+    const started = await Promise.all(launched.map(waitForStart));
+    const servers = started.map(({ url, token }) => ({
+      url: url.replace('localhost', '127.0.0.1'),
+      agentToken: token,
+    }));
+    const pids = launched.map(({ child }) => child.pid);
+    const serverAt = (number: number) => servers[number % count] ?? { url: '', agentToken: '' };
+    const writers = await Promise.all(
+      Array.from({ length: visitors }, (_, number) => newVisitor(serverAt(number))),
+    );
+    // First, because messages leave free memory behind, which the sockets would use.
+    const socketKilobytes = await measureSockets(pids, writers, (number) => serverAt(number).url);
+    const send = async (writer: Visitor) => (await writer.send('Do you have the blue mug in stock?')).status;
+    const throughput = await measureMessages(
+      pids,
+      writers.map((writer) => () => send(writer)),
+    );
+    return { name, ...throughput, socketKilobytes };
+  } finally {
+    for (const server of launched) await stopProcess(server);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measureFloor(databaseUrl: string): Promise<Row> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/test/throughput/floor.ts'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [output] = await once(child.stdout, 'data');
+    const url = `${String(output).trim()}/messages`;
+    const body = JSON.stringify({ content: 'Do you have the blue mug in stock?' });
+    const send = async () => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      await response.text();
+      return response.status;
+    };
+    const throughput = await measureMessages(
+      [child.pid],
+      Array.from({ length: visitors }, () => send),
+    );
+    return { name: 'bare Hono + ws + pg', ...throughput, socketKilobytes: [] };
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Sends one message after another with each writer. Throws if a message is refused. */
+async function measureMessages(
+  pids: readonly (number | undefined)[],
+  writers: readonly (() => Promise<number>)[],
+): Promise<Pick<Row, 'perSecond' | 'p50' | 'p99' | 'cpuMsPerMessage'>> {
+  const cpu = async () =>
+    (await Promise.all(pids.map(readCpuSeconds))).reduce((sum, seconds) => sum + seconds, 0);
+  const run = async (seconds: number) => {
+    const endMs = performance.now() + seconds * 1_000;
+    const times: number[] = [];
+    await Promise.all(
+      writers.map(async (write) => {
+        while (performance.now() < endMs) {
+          const startMs = performance.now();
+          const status = await write();
+          if (status !== 200) throw new Error(`A message was refused: ${status}`);
+          times.push(performance.now() - startMs);
+        }
+      }),
+    );
+    return times.sort((a, b) => a - b);
+  };
+  const warmUp = warmUpPerProcess * pids.length;
+  for (let sent = 0; sent < warmUp; sent += (await run(1)).length);
+  const before = await cpu();
+  const seconds = Number(values.seconds);
+  const times = await run(seconds);
+  const cpuSeconds = (await cpu()) - before;
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return {
+    perSecond: times.length / seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    cpuMsPerMessage: (cpuSeconds * 1_000) / times.length,
+  };
+}
+
+/** Opens idle Cable sockets, and returns the memory per socket in kilobytes at each of the counts. */
+async function measureSockets(
+  pids: readonly (number | undefined)[],
+  writers: readonly Visitor[],
+  urlAt: (number: number) => string,
+): Promise<number[]> {
+  const memory = async () =>
+    (await Promise.all(pids.map(readMemoryBytes))).reduce((sum, bytes) => sum + bytes, 0);
+  const before = await memory();
+  const sockets: CableClient[] = [];
+  const kilobytes: number[] = [];
+  for (const count of socketCounts) {
+    while (sockets.length < count) {
+      const batch = Array.from(
+        { length: Math.min(socketsAtOnce, count - sockets.length) },
+        async (_, index) => {
+          const number = sockets.length + index;
+          const cable = await CableClient.connect(urlAt(number));
+          await cable.subscribe(writers[number % writers.length]?.room ?? {});
+          return cable;
+        },
+      );
+      sockets.push(...(await Promise.all(batch)));
+    }
+    kilobytes.push(((await memory()) - before) / count / 1_000);
+  }
+  await Promise.all(sockets.map((socket) => socket.close()));
+  return kilobytes;
+}
+
+await bench();

@@ -1,0 +1,110 @@
+import { type ChatClient, createChatClient } from '@chat/core';
+import { createTestEnvironment } from '@chat/core/testing';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../testing/stubResizeObserver.ts';
+import { ChatWidget } from './ChatWidget.tsx';
+
+let dispose: () => void = () => undefined;
+beforeEach(() => {
+  stubResizeObserver();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+afterEach(() => {
+  dispose();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Renders a widget whose first `failures` requests for the configuration fail. */
+async function renderWidget(props: Partial<ComponentProps<typeof ChatWidget>> = {}, failures = 0) {
+  const { environment, server, clock } = createTestEnvironment();
+  const fault = { kind: 'answer', answer: { status: 503, body: {} } } as const;
+  if (failures > 0) server.network.fail({ call: 'GET /api/config', fault, times: failures });
+  const client = createChatClient({ flowToken: 'demo', environment });
+  dispose = () => client.dispose();
+  const { settings: _, ...others } = props;
+  render(<ChatWidget locale="en" {...others} client={client} />);
+  await act(() => clock.advance(1_000));
+  return clock;
+}
+
+function Broken(): never {
+  throw new Error('my slot is broken');
+}
+
+interface PageProps {
+  readonly client: ChatClient;
+  onRequest(isOpen: boolean): void;
+}
+
+function Page({ client, onRequest }: PageProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        Page closes it
+      </button>
+      <ChatWidget
+        client={client}
+        locale="en"
+        layout="popup"
+        open={open}
+        onOpenChange={onRequest}
+        slots={{
+          header: ({ onClose }) => (
+            <button type="button" onClick={onClose}>
+              My close
+            </button>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+it('shows an error instead of a healthy chat while the backend fails, and the chat once it works', async () => {
+  const clock = await renderWidget({}, 2);
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(document.body.textContent).not.toContain('away');
+  await act(() => clock.advance(120_000));
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+});
+
+it.each([
+  [{}, 'needs `settings.flowToken`'],
+  [{ flowToken: 'demo', apiUrl: 'localhost:3000' }, 'Add the scheme: "http://localhost:3000"'],
+])('throws at once for the settings %j', (settings, message) => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  expect(() => render(<ChatWidget settings={Object(settings)} />)).toThrow(message);
+});
+
+it('a slot that throws takes neither the chat nor the page with it, and the default header replaces a broken one', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  vi.spyOn(console, 'error').mockReturnValue();
+  await renderWidget({ slots: { header: () => <Broken />, notice: <Broken /> } });
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+  expect(document.querySelector('[data-chat-part="header"]')).not.toBeNull();
+  expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'my slot is broken' }));
+});
+
+it('a controlled popup opens and closes only with its prop, and its own header can close it', async () => {
+  const requested: boolean[] = [];
+  const { environment, clock } = createTestEnvironment();
+  const client = createChatClient({ flowToken: 'demo', environment });
+  dispose = () => client.dispose();
+  render(<Page client={client} onRequest={(next) => requested.push(next)} />);
+  await act(() => clock.advance(1_000));
+  fireEvent.click(await screen.findByRole('button', { name: 'My close' }));
+  expect(requested).toEqual([false]);
+  expect(screen.getByRole('button', { name: 'My close' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Page closes it' }));
+  expect(screen.queryByRole('button', { name: 'My close' })).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { Notice } from '../../blocks/notice/Notice.tsx';
+import { Panel } from '../../blocks/panel/Panel.tsx';
+import { IconButton } from '../../elements/IconButton.tsx';
+import { AlertIcon, CloseIcon } from '../../elements/icons.ts';
+import { useT } from '../../i18n/useIntl.ts';
+import { useChatParts } from '../ScreenParts.tsx';
+import { closeRow } from './Unavailable.css.ts';
+
+/**
+ * Replaces all screens while the configuration could not be fetched, because they would show defaults, such as wrong
+ * business hours, and a composer that sends nothing. The client fetches the configuration again by itself.
+ */
+export function Unavailable() {
+  const t = useT();
+  const { close, frame = 'filled' } = useChatParts();
+  return (
+    <Panel
+      frame={frame}
+      header={
+        close && (
+          <div className={closeRow}>
+            <IconButton label={t('header.close')} onClick={close}>
+              <CloseIcon />
+            </IconButton>
+          </div>
+        )
+      }
+    >
+      <Notice
+        icon={<AlertIcon size={30} />}
+        tone="error"
+        title={t('error.title')}
+        text={t('error.retrying')}
+        role="alert"
+      />
+    </Panel>
+  );
+}

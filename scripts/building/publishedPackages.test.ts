@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inProject } from '../launcher/project.mjs';
+import { publishedPackages } from './publishedPackages.mjs';
+
+it.each(publishedPackages)('$name publishes every entry point of the workspace', ({ folder, name }) => {
+  const manifest = JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'));
+  const missing = Object.keys(manifest.exports).filter((entry) => !(entry in manifest.publishConfig.exports));
+  expect(
+    missing,
+    'only the fault proxy, which needs Node and a socket library, stays in the workspace',
+  ).toEqual(name === '@chat/core' ? ['./testing/node'] : []);
+});

@@ -1,0 +1,141 @@
+import type { RowMutant } from './RowMutant.ts';
+
+const headerButtons = 'packages/ui/src/widget/headerButtons.ts';
+
+/** Further bugs of rows that have one already. Each breaks another part of its row. */
+export const furtherMutants: readonly RowMutant[] = [
+  {
+    row: 'An agent has an id and an availability; without a value the agent is offline',
+    file: 'packages/core/src/protocol/agent.ts',
+    find: "availability_status: v.optional(availabilitySchema, 'offline')",
+    replace: "availability_status: v.optional(availabilitySchema, 'online')",
+    proof: 'agent.test.ts',
+  },
+  {
+    row: 'The widget’s message `close-widget` closes the chat; without a host page, it goes to the app around the web view',
+    file: 'packages/sdk/src/widgetLink/createReceiver.ts',
+    find: "'close-widget': panel.close",
+    replace: "'close-widget': () => undefined",
+    proof: 'widgetMessages.spec.ts',
+  },
+  {
+    row: 'A new message is `in_progress`, and becomes `sent` or, after an error, `failed`',
+    file: 'packages/core/src/conversation/messageList.ts',
+    find: "items: list.items.with(index, { ...item, status: 'failed', error })",
+    replace: 'items: list.items.with(index, { ...item, error })',
+    proof: 'F2:',
+  },
+  {
+    row: 'The page’s message `set-widget-color` changes the brand color',
+    file: 'widget/src/look/applyLook.ts',
+    find: 'parseHex(widgetColor) ? widgetColor',
+    replace: "parseHex(widgetColor) && darkMode === 'light' ? widgetColor",
+    proof: 'applyLook.test.ts',
+  },
+  {
+    row: 'A campaign’s time on the page is given in seconds',
+    file: 'packages/core/src/protocol/campaign.ts',
+    find: 'timeOnPageSeconds: wire.trigger_rules.time_on_page ?? 0,',
+    replace: 'timeOnPageSeconds: Math.min(wire.trigger_rules.time_on_page ?? 0, 10),',
+    proof: 'campaign.test.ts',
+  },
+  {
+    row: 'The page’s message `set-locale` changes the widget’s language',
+    file: 'widget/src/look/createLanguage.ts',
+    find: 'intl ? offeredLocale(tag, enabled) : initialLocale(tag, enabled, fallback)',
+    replace: 'initialLocale(tag, enabled, fallback)',
+    proof: 'a language that is not offered leaves',
+  },
+  {
+    row: 'The header is expanded on home if there is a welcome title or tagline, and else collapsed',
+    file: headerButtons,
+    find: " || welcomeTagline.trim() !== ''",
+    replace: '',
+    proof: 'headerButtons.test.ts',
+  },
+  {
+    row: 'The team is at work between the day’s opening and closing times, in the channel’s time zone',
+    file: 'packages/core/src/protocol/businessHours.ts',
+    find: 'from <= at && at < to',
+    replace: 'from <= at && at <= to',
+    proof: 'businessHours.test.ts',
+  },
+  {
+    row: 'A form whose answer was not accepted is marked as failed',
+    file: 'packages/core/src/conversation/MessageLog.ts',
+    find: "!log.aborted && result.error.code !== 'aborted')",
+    replace: '!log.aborted && result.error.retryable)',
+    proof: 'a form whose answer is rejected',
+  },
+  {
+    row: 'The day separators of the last two days are “Today” and “Yesterday”',
+    file: 'packages/ui/src/i18n/formatDay.ts',
+    find: 'const age = dayOf(nowMs) - dayOf(atMs);',
+    replace: 'const age = Math.floor((nowMs - atMs) / dayMs);',
+    proof: 'counts calendar days',
+  },
+  {
+    row: 'The page’s message `set-custom-attributes` sets attributes of the contact',
+    file: 'widget/src/host/commands.ts',
+    find: 'client.contact.setAttributes(customAttributes)',
+    replace: 'client.contact.setAttributes(Object.fromEntries(Object.entries(customAttributes).slice(0, 1)))',
+    proof: 'host/commands.spec.ts',
+  },
+  {
+    row: 'The analytics event `bot_button_clicked` fires when the visitor clicks a choice, or a button or link of a card',
+    file: 'widget/src/host/sendButtonClicks.ts',
+    find: '[data-chat-part="choices"] button, ',
+    replace: '',
+    proof: 'answers.spec.ts',
+  },
+  {
+    row: 'A visitor requests a transcript of the conversation by email from the menu at any time',
+    file: headerButtons,
+    find: "ownConversation: conversation !== null && route === 'messages'",
+    replace: "ownConversation: conversation === 'open' && route === 'messages'",
+    proof: 'headerButtons.test.ts',
+  },
+  {
+    row: 'The footer shows the brand’s name; its link has `utm_source` and `utm_referrer`',
+    file: 'packages/ui/src/blocks/branding/BrandingFooter.tsx',
+    find: "source = 'widget_branding', referrerHost",
+    replace: "source = 'survey_branding', referrerHost",
+    proof: 'adds UTM parameters',
+  },
+  {
+    row: 'An active campaign is shown above a closed popup, if there are no messages',
+    file: 'widget/src/view/rootView.ts',
+    find: '!isOpen && messageCount === 0',
+    replace: '!isOpen',
+    proof: 'is not shown if there are messages',
+  },
+  {
+    row: 'The screen changes only if the next one differs from the current one',
+    file: 'widget/src/view/createRouter.ts',
+    find: `      if (routeOf(page.location.hash) === name) return;
+`,
+    replace: '',
+    proof: 'createRouter.test.ts',
+  },
+  {
+    row: 'Agent typing starts and ends by events, and also ends with a message or after 30 s; private typing is ignored',
+    file: 'packages/core/src/conversation/typing.ts',
+    find: 'if (notice.isPrivate || isOtherConversation',
+    replace: 'if (isOtherConversation',
+    proof: 'ignores private typing',
+  },
+  {
+    row: 'An invalid email address is refused with “Please enter a valid email address”',
+    file: 'packages/core/src/protocol/forms/email.ts',
+    find: 'labels.length > 1 && ',
+    replace: '',
+    proof: 'isEmail',
+  },
+  {
+    row: '`GET /api/conversations` returns the visitor’s conversation, or `{}` if there is none',
+    file: 'packages/core/src/api/conversations.ts',
+    find: 'return isEmpty ? null : decodeConversation(data);',
+    replace: 'return decodeConversation(data);',
+    proof: 'core/src/api/conversations.test.ts',
+  },
+];

@@ -1,0 +1,14 @@
+import type { FrameLocator } from '@playwright/test';
+
+/** Returns the number of drafts or of unsent messages that the widget has stored in the browser. */
+export const storedRecords = (widget: FrameLocator, store: 'drafts' | 'outbox') =>
+  widget.locator('body').evaluate(async (_body, prefix) => {
+    const known = (await indexedDB.databases()).find(({ name }) => name?.startsWith(prefix));
+    if (!known?.name) return 0;
+    const opening = indexedDB.open(known.name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const counting = opening.result.transaction('entries').objectStore('entries').count();
+    await new Promise((resolve) => counting.addEventListener('success', resolve));
+    opening.result.close();
+    return counting.result;
+  }, `chat-${store}:`);
