@@ -65,6 +65,8 @@ export const direction: Pick<Effect, 'find' | 'without' | 'with'> = {
 };
 
 export const start = ({ widget }: Shop) => widget.getByRole('button', { name: 'Send us a message' });
+/** For a chat in any language. */
+export const opened = ({ launcher }: Shop) => launcher.click();
 export const home = async (shop: Shop) => {
   await shop.launcher.click();
   await start(shop).waitFor();

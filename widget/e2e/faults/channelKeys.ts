@@ -16,6 +16,7 @@ import {
   link,
   menuItem,
   online,
+  opened,
   openMenu,
   openPhone,
   phoneLink,
@@ -162,13 +163,13 @@ export const groups = {
     effects: { utcOffset: { ...online, value: '+06:00', without: 0, with: 1 } },
   },
   'the language of a visitor whose own language is not offered': {
-    also: { enabledLanguages: ['ar', 'he'] },
-    open: home,
-    effects: { locale: { ...direction, value: 'ar' } },
+    also: { enabledLanguages: ['ar', 'fr'] },
+    open: opened,
+    effects: { locale: { ...direction, value: 'fr', without: 'rtl', with: 'ltr' } },
   },
   'the languages on offer': {
     also: { locale: 'ar' },
-    open: home,
+    open: opened,
     effects: { enabledLanguages: { ...direction, value: ['ar'] } },
   },
   'the menu of a conversation': {

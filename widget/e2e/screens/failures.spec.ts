@@ -47,7 +47,7 @@ test('an ended session shows a notice, keeps the messages readable, and a new co
   await endSession(visitor, request, backend);
   await visitor.page.reload();
   await expect(over, 'there are no messages to read').toBeVisible();
-  await expect(visitor.widget.getByText('It has been quiet for a long time')).toBeVisible();
+  await expect(visitor.widget.getByText('It was quiet for a while')).toBeVisible();
   await startNew.click();
   await expect(visitor.composer).toBeVisible();
   await expect(visitor.messages).toHaveCount(0);

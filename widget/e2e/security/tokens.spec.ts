@@ -93,7 +93,8 @@ test('the visitor’s token appears in no URL, referrer, history entry, log or e
   const popup = await opening;
   await expect(popup.locator('[data-message-id]').filter({ hasText: 'menu' })).toBeVisible();
   await popup.close();
-  await visitor.composer.waitFor();
+  const movedNotice = visitor.widget.getByText('The chat is open in another window');
+  await expect(movedNotice, 'it covers the composer').toHaveCount(0);
   await page.evaluate(() => {
     void window.chatWidget?.('identify', { identifier: 'u-1', identifierHash: 'wrong' });
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assembleChat } from '../assembleChat.ts';
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { version } from '../version.ts';
@@ -6,7 +6,16 @@ import type { Chat } from './Chat.ts';
 import { createDispatcher, installQueue } from './commandQueue.ts';
 
 const never = () => new Promise<never>(() => undefined);
-const realChat = (settings: ChatSettings) => assembleChat({ load: 'manual', ...settings }, never);
+const shutdowns: Chat['shutdown'][] = [];
+const realChat = (settings: ChatSettings) => {
+  const chat = assembleChat({ load: 'manual', ...settings }, never);
+  shutdowns.push(chat.shutdown);
+  return chat;
+};
+
+afterEach(async () => {
+  for (const shutdown of shutdowns.splice(0)) await shutdown();
+});
 
 function createRecordingChat() {
   const calls: [string, ...unknown[]][] = [];

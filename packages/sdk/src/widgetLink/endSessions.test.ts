@@ -88,6 +88,7 @@ it('if the code that ends sessions cannot be loaded, the next page ends the sess
   await vi.waitFor(() => expect(stored()).toBeNull());
   expect(sent()).toEqual(['left']);
   await next.shutdown();
-  assembleChat(settings, load);
+  const last = assembleChat(settings, load);
   expect(load).toHaveBeenCalledTimes(1);
+  await Promise.all([first.shutdown(), last.shutdown()]);
 });
