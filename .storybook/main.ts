@@ -25,7 +25,7 @@ const config: StorybookConfig = {
     // Runs tests from the sidebar, which is impossible in a static build.
     ...(isStaticBuild ? [] : ['@storybook/addon-vitest']),
   ],
-  // Preloads a part of Storybook's runtime that its page would otherwise request only after loading another part.
+  // Preloads a script of Storybook's runtime. Without this, the page requests it only after another script has loaded.
   managerHead: (head = '') => `${head}<link rel="modulepreload" href="./sb-manager/globals-runtime.js" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   // The look selected in our toolbar sets the background, so Storybook's own background menu is off.

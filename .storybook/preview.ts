@@ -31,7 +31,8 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        // Chapters and screens are in this order, other titles in alphabetical order. Stories keep their order in the file.
+        // Chapters and screens are in this order, other titles in alphabetical order. Stories keep their order in the
+        // file.
         method: 'alphabetical',
         order: [
           'Welcome',

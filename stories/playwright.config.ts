@@ -20,7 +20,8 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
-      // These limits detect a changed color or font, but ignore differences in antialiasing between versions of Chromium.
+      // These limits detect a changed color or font, but ignore differences in antialiasing between versions of
+      // Chromium.
       threshold: 0.08,
       maxDiffPixelRatio: 0.004,
     },

@@ -12,7 +12,7 @@ import { retryFailedChunks } from '../scripts/vite/retryFailedChunks.ts';
 import { sharedBuild } from '../scripts/vite/sharedBuild.ts';
 import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 
-/** Vite's own names have a hash of 8 characters. */
+/** Hashes have 7 characters instead of Vite's 8, because they do not compress. */
 const name = (extension: string) => `assets/[name]-[hash:7]${extension}`;
 
 /**
@@ -38,8 +38,8 @@ export default defineConfig({
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // Everything for the first screen is one file: it compresses better than its parts and needs one request. So is
-    // everything that the first focus and the first message need.
+    // Everything for the first screen is one file: it compresses better than its parts and needs one request.
+    // Everything that the first focus and the first message need is another file.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
       output: {
@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'firstUse', test: /\/(?:announcedTexts|focusRecovery)\.ts$/, priority: 1 },
           ],
         },
-        // The first file lists the names of all others, and hashes do not compress.
+        // The first file lists the names of all others.
         chunkFileNames: name('.js'),
         assetFileNames: name('[extname]'),
       },

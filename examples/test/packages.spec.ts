@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const { folder, tarballs } = readPrepared();
 
 for (const { name } of publishedPackages) {
-  test(`the tarball of ${name} has no problems that publint or are-the-types-wrong find`, async () => {
+  test(`publint and are-the-types-wrong find no problems in the tarball of ${name}`, async () => {
     const tarball = await readFile((tarballs[name] ?? '').replace('file:', ''));
     const { buffer, byteOffset, byteLength } = tarball;
     const { messages, pkg } = await publint({

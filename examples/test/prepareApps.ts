@@ -10,8 +10,8 @@ import type { Prepared } from './prepared.ts';
 
 /**
  * Prepares the apps of all tests: packs the packages, installs them in a temporary folder, copies the examples there,
- * builds them, and starts a backend. Apps in `react18` use React 18.3, the others the newest React. Returns what stops
- * the backend and deletes the folder.
+ * builds them, and starts a backend. Apps in `react18` use React 18.3, the others the newest React. Returns a function
+ * that stops the backend and deletes the folder.
  */
 export async function prepareApps(): Promise<() => Promise<void>> {
   const packed = await packPackages();

@@ -10,8 +10,8 @@ import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * The module that talks to the widget. The loader fetches it with the frame, when the pointer or the focus is on the
- * launcher, or to end a stored session.
+ * The module that talks to the widget. The loader fetches it together with the frame, when the pointer or the focus
+ * reaches the launcher, or when it must end a stored session.
  */
 const connectionFile = 'chat-frame.js';
 
@@ -59,7 +59,9 @@ export default defineConfig(async ({ command }) => {
   };
 });
 
-/** Builds the module and returns its URL with a content hash, so the loader never gets another version from a cache. */
+/**
+ * Builds the module and returns its URL with a content hash, so the loader never gets a different version from a cache.
+ */
 async function buildConnection(): Promise<string> {
   const built = await build(connection);
   const hash = createHash('sha256');

@@ -24,7 +24,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the chat (`ChatError`)',
     intro:
-      'In `onError`, in the state of hooks, and as `error` events on the host page. `message` is for logs; the widget shows its own texts.',
+      'These codes appear in `onError`, in the state of hooks, and in `error` events on the host page. `message` is for logs. The widget shows its own texts, except that it shows why the server refused a message.',
     path: 'packages/core/src/protocol/errors.ts',
     type: 'ChatErrorCode',
     sources: chat,
@@ -32,7 +32,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the loader',
     intro:
-      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Wrong settings, unavailable languages and `widget_unreachable` are also written to the console.',
+      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Wrong settings, unavailable languages, `widget_unreachable`, and errors that the backend returns instead of the widget are also written to the console.',
     path: 'packages/sdk/src/events/ChatEvents.ts',
     type: 'LoaderErrorCode',
     sources: /^packages\/sdk\/src\/|^widget\/src\/host\//,
@@ -73,7 +73,7 @@ export function createErrorReference(sources: Sources): string {
     '# Errors',
     '',
     'The errors of the loader, the widget, the packages and the reference backend: what causes them, and what to do.',
-    '`npm run docs:errors` writes this page from the code. A test fails if the page is out of date. `{name}` stands for a value. A few messages are missing, because they cannot be read from the code.',
+    '`npm run docs:errors` writes this page from the code. A test fails if the page is out of date. `{name}` stands for a value. A few messages are missing, because the generator cannot read them from the code.',
     ...tables.flatMap((table, index) => codeSection(table, codes[index] ?? [], sites)),
     '',
     '## Without a code',

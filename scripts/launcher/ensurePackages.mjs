@@ -18,7 +18,7 @@ export async function ensurePackages() {
   const pnpm = await ensurePnpm();
   if (pnpm === undefined) return false;
   installStamp.clear();
-  // CI=true: pnpm does not prompt, even if it has to replace the node_modules of another version.
+  // With CI=true, pnpm does not prompt, even if it has to replace the node_modules of another version.
   const { exitCode } = await runNode([pnpm, 'install', '--frozen-lockfile'], { env: { CI: 'true' } });
   if (exitCode !== 0) {
     console.error(

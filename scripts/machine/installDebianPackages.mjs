@@ -14,8 +14,9 @@ export async function canInstallDebianPackages() {
 }
 
 /**
- * Returns whether the environment allows installing system packages. `CHAT_INSTALL=1` allows it, and any other non-empty
- * value forbids it. If `CHAT_INSTALL` is not set, it is allowed only in CI (`CI=true` or `CI=1`).
+ * Returns whether the environment allows installing system packages. `CHAT_INSTALL=1` allows it, and any other
+ * non-empty value forbids it. If `CHAT_INSTALL` is empty or not set, installing is allowed only in CI (`CI=true` or
+ * `CI=1`).
  * @param {Record<string, string | undefined>} environment
  */
 export function isInstallAllowed({ CI, CHAT_INSTALL }) {

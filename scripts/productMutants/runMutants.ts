@@ -57,7 +57,7 @@ async function passesUnmodified(copy: string, chosen: readonly ProductMutant[]):
   return true;
 }
 
-/** Runs one mutant. `changed` are the files that the builds of the copy must contain anew. */
+/** Runs one mutant. `changed` lists the files that have changed since the last builds of the copy. */
 async function runMutant(copy: string, mutant: ProductMutant, changed: readonly string[]): Promise<Outcome> {
   const restore = await applyMutant(copy, mutant);
   try {

@@ -19,7 +19,7 @@ export const scaleMutants: readonly ProductMutant[] = [
   },
   {
     statement: 'S2',
-    name: 'delivers the notices that it has sent itself a second time',
+    name: 'delivers its own notices twice',
     file: 'packages/server/src/connection/RedisHub.ts',
     find: "this.#setState('connected');\n      return;",
     replace: "this.#setState('connected');",
@@ -52,7 +52,8 @@ export const scaleMutants: readonly ProductMutant[] = [
     replace: '',
     test: {
       file: 'packages/server/test/scale/confirmation.test.ts',
-      title: 'S4: a subscription is refused if another server ends the session while it is authorized',
+      title:
+        'S4: a subscription is refused if another server ends the session while the subscription is being authorized',
     },
   },
 ];

@@ -10,7 +10,7 @@ const payloads = 'calls.test.ts › %s %s sends';
 /** Bugs in calls to the backend. */
 export const callMutants: readonly RowMutant[] = [
   {
-    row: 'A call has the page’s query, and the headers `X-Auth-Token` (the session) and `X-Requested-With`',
+    row: 'A call has the page’s query, and the headers `X-Auth-Token` (the session token) and `X-Requested-With`',
     file: http,
     find: "'X-Requested-With': 'XMLHttpRequest',",
     replace: '',
@@ -24,7 +24,7 @@ export const callMutants: readonly RowMutant[] = [
     proof: 'if tokenIn is query',
   },
   {
-    row: 'A call repeats the backend’s XSRF cookie in a header, if page and backend have one origin',
+    row: 'A call repeats the backend’s XSRF cookie in a header if the page and the backend have the same origin',
     file: http,
     find: "{ 'X-XSRF-TOKEN': safelyDecoded(token) }",
     replace: '{}',
@@ -52,14 +52,14 @@ export const callMutants: readonly RowMutant[] = [
     proof: payloads,
   },
   {
-    row: '`POST /api/messages` stores a message, and stores it once if it is repeated',
+    row: '`POST /api/messages` stores a message, and stores a repeated one only once',
     file: messages,
     find: 'echo_id: echoId,',
     replace: 'echo: echoId,',
     proof: payloads,
   },
   {
-    row: '`GET /api/messages` returns up to 20 messages: the newest, or those before an id',
+    row: '`GET /api/messages` returns the newest 20 messages, the 20 before an id, or up to 100 that changed after a revision',
     file: messages,
     find: '{ since_rev: String(sinceRev) }',
     replace: '{ since: String(sinceRev) }',
@@ -143,7 +143,7 @@ export const callMutants: readonly RowMutant[] = [
     proof: payloads,
   },
   {
-    row: '`GET /api/conversations/toggle_status` changes the status, only with the header `X-Requested-With`',
+    row: '`GET /api/conversations/toggle_status` changes the status, but only with the header `X-Requested-With`',
     file: 'packages/server/src/http/routes/conversationRoutes.ts',
     find: "if (!context.req.header('x-requested-with')) {",
     replace: 'if (false) {',
@@ -156,13 +156,13 @@ export const callMutants: readonly RowMutant[] = [
     proof: 'calls.test.ts',
   },
   {
-    row: '`GET /api/campaigns` lists the channel’s campaigns, without a session',
+    row: '`GET /api/campaigns` lists the channel’s campaigns, and needs no session',
     file: 'packages/server/src/http/routes/channelRoutes.ts',
     find: 'message: campaign.message,',
     replace: '',
   },
   {
-    row: '`GET /api/visit` returns unread messages and campaigns to a page that has not loaded the widget',
+    row: '`GET /api/visit` returns the unread count and the campaigns to a page that has not loaded the widget',
     file: 'packages/server/src/conversation/readVisit.ts',
     find: 'open: isWithinBusinessHours(settings, backend.now()), ',
     replace: '',
@@ -182,7 +182,7 @@ export const callMutants: readonly RowMutant[] = [
     replace: 'undefined;',
   },
   {
-    row: 'Realtime events come by `/cable`, or by a Pusher presence channel that `/api/widget/auth` authorizes',
+    row: 'Realtime events arrive through `/cable`, or through a Pusher presence channel that `/api/widget/auth` authorizes',
     file: 'packages/core/src/connection/pusher/PusherAdapter.ts',
     find: "config.channelPrefix ?? 'presence-'",
     replace: "config.channelPrefix ?? 'private-'",

@@ -44,7 +44,7 @@ export const capabilityMutants: readonly RowMutant[] = [
     replace: "size: 'full'",
   },
   {
-    row: 'A visitor requests a transcript of the conversation by email from the menu at any time',
+    row: 'From the menu, a visitor can request a transcript by email, during the conversation and after its end',
     file: 'packages/ui/src/blocks/ownData/TranscriptRequest.tsx',
     find: 'void contact.loadDetails();',
     replace: 'void contact;',
@@ -64,7 +64,7 @@ export const capabilityMutants: readonly RowMutant[] = [
     replace: '',
   },
   {
-    row: 'A visitor searches the conversation, also its older messages',
+    row: 'A visitor searches the conversation, including its older messages',
     file: 'packages/ui/src/blocks/search/MessageSearch.tsx',
     find: `    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 `,
@@ -72,14 +72,14 @@ export const capabilityMutants: readonly RowMutant[] = [
     proof: 'Escape returns the focus',
   },
   {
-    row: 'A visitor copies a message, or a selection without times, names and buttons',
+    row: 'A visitor copies a message or a selection; a selection is copied without times, names and buttons',
     file: 'packages/ui/src/blocks/messages/CopyMessage.tsx',
     find: "event.clipboardData?.setData('text/plain', shownText(bubble));",
     replace: '',
     proof: 'copy shortcut',
   },
   {
-    row: 'A channel can show new texts of bots as if they were being typed',
+    row: 'A channel can show new bot messages as if they were being typed',
     file: 'packages/ui/src/blocks/messages/TypingEffect.tsx',
     find: "message.sender?.type === 'bot' &&",
     replace: '',

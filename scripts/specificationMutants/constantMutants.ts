@@ -13,7 +13,7 @@ export const constantMutants: readonly RowMutant[] = [
     replace: 'agentTypingTimeoutMs: 40_000',
   },
   {
-    row: 'The unread preview shows at most 3 messages, and is 48 px plus their heights high',
+    row: 'The unread preview shows at most 3 messages, and its height is 48 px plus their heights',
     file: limits,
     find: 'unreadPreviewBaseHeightPx: 48',
     replace: 'unreadPreviewBaseHeightPx: 40',
@@ -33,14 +33,14 @@ export const constantMutants: readonly RowMutant[] = [
     replace: 'height=700',
   },
   {
-    row: 'A banner is shown for 3,000 ms',
+    row: 'By default, an alert is shown for 3,000 ms',
     file: limits,
     find: 'alertBannerMs: 3_000',
     replace: 'alertBannerMs: 1_500',
     proof: 'AlertBanner.test.tsx',
   },
   {
-    row: 'After n failures, the realtime connection is tried again in 5·ln(n + 1) s, from 3 s to 30 s, plus a random share',
+    row: 'After n failures, the realtime connection is tried again in 5·ln(n + 1) s plus up to 50% at random, from 3 s to 30 s',
     file: limits,
     find: 'realtimePollMultiplier: 5',
     replace: 'realtimePollMultiplier: 6',
@@ -64,14 +64,14 @@ export const constantMutants: readonly RowMutant[] = [
     replace: 'requestTimeoutMs: 60_000',
   },
   {
-    row: 'Code that loads on demand may take 120,000 ms',
+    row: 'Code that loads on demand may take up to 120,000 ms to load',
     file: 'packages/ui/src/elements/loading/loadInTime.ts',
     find: 'const loadTimeoutMs = 120_000;',
     replace: 'const loadTimeoutMs = 240_000;',
     proof: 'lazyPart.test.tsx',
   },
   {
-    row: 'A part of the screen that fails to load shows a fallback in its place, and is loaded again',
+    row: 'If a part of the screen fails to load, a fallback is shown in its place, and the part is loaded again',
     file: 'packages/ui/src/elements/loading/lazyWithFallback.tsx',
     find: '<RetryBoundary fallback={<Fallback {...props} hasFailed />} load',
     replace: '<RetryBoundary fallback={null} load',
@@ -91,7 +91,7 @@ export const constantMutants: readonly RowMutant[] = [
     replace: "maxInlineSize: '450px'",
   },
   {
-    row: 'A file may have 20 MB, unless the channel sets another limit',
+    row: 'A file may be up to 20 MB, unless the channel sets another limit',
     file: 'packages/core/src/protocol/acceptedFiles.ts',
     find: 'Math.floor(megabytes * 1024 * 1024)',
     replace: 'Math.floor(megabytes * 1024 * 1024 * 2)',
@@ -136,7 +136,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'font.test.ts',
   },
   {
-    row: 'The texts are in English',
+    row: 'The default texts are in English',
     file: english,
     find: '"We are online"',
     replace: '"We are here"',
@@ -182,7 +182,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'home.spec.ts',
   },
   {
-    row: 'The rating asks “Rate your conversation”, and then thanks the visitor',
+    row: 'The rating has the title “Rate your conversation”, and then thanks the visitor',
     file: english,
     find: 'Rate your conversation',
     replace: 'How was it?',
@@ -218,7 +218,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'RatingContent.test.tsx',
   },
   {
-    row: 'A bot can also send a location, contact, sticker, audio, video or link into another service',
+    row: 'A bot can also send a location, a contact, a sticker, audio, video, or a link into another service',
     file: 'packages/ui/src/blocks/content/MoreContent.tsx',
     find: `  location: LocationContent,
 `,
@@ -226,7 +226,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'shows the content type',
   },
   {
-    row: 'A message that the server has not accepted has a random id of 12 hex characters',
+    row: 'A message that the server has not accepted yet has a random id of 12 hexadecimal characters',
     file: 'packages/core/src/protocol/message.ts',
     find: 'new Uint8Array(6)',
     replace: 'new Uint8Array(8)',

@@ -3,7 +3,7 @@ import type { RowMutant } from './RowMutant.ts';
 /** Bugs in entities. */
 export const entityMutants: readonly RowMutant[] = [
   {
-    row: 'A contact gets the name, email and phone number of the pre-chat form',
+    row: 'A contact gets the name, email and phone number from the pre-chat form',
     file: 'packages/core/src/visitor/preChatDetails.ts',
     find: 'pending = { contact, customAttributes };',
     replace: 'pending = { contact: {}, customAttributes };',
@@ -43,7 +43,7 @@ export const entityMutants: readonly RowMutant[] = [
     proof: 'outside business hours',
   },
   {
-    row: 'An agent has an id and an availability; without a value the agent is offline',
+    row: 'An agent has an id and an availability; without a value, the agent is offline',
     file: 'packages/core/src/channel/agentAvailability.ts',
     find: "agents.some(({ availability }) => availability === 'online')",
     replace: 'agents.length > 0',
@@ -57,14 +57,14 @@ export const entityMutants: readonly RowMutant[] = [
     proof: 'each channel setting',
   },
   {
-    row: 'Working hours give a weekday’s opening times, or that it is closed or open all day',
+    row: 'Each weekday has opening times, or is closed, or is open all day',
     file: 'packages/core/src/protocol/businessHours.ts',
     find: 'if (entry.open_all_day) return { from: 0, to: minutesPerDay };',
     replace: '',
     proof: 'businessHours.test.ts',
   },
   {
-    row: 'An event has a name, a time, the page’s URL, attributes and, if it is about a campaign, its id',
+    row: 'An event has a name, a time, the page’s URL, attributes and, if it is about a campaign, the id of the campaign',
     file: 'packages/server/src/http/routes/eventRoutes.ts',
     find: '{ name, info, createdAtMs: nowMs }',
     replace: '{ name, info: {}, createdAtMs: nowMs }',

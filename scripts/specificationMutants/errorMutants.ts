@@ -3,7 +3,7 @@ import type { RowMutant } from './RowMutant.ts';
 /** Bugs in errors. */
 export const errorMutants: readonly RowMutant[] = [
   {
-    row: 'A response outside 200–299 is an error: the server’s text, or “Request failed with status code N”',
+    row: 'A response outside 200–299 is an error with the server’s text or, without one, “Request failed with status code N”',
     file: 'packages/core/src/api/httpErrors.ts',
     find: 'Request failed with status code ',
     replace: 'Request failed with code ',
@@ -28,7 +28,7 @@ export const errorMutants: readonly RowMutant[] = [
     replace: 's exceeded`',
   },
   {
-    row: 'The server ends a connection as `unauthorized`, `invalid_request` or `server_restart`; after a restart, clients reconnect spread over 5 s',
+    row: 'When the server ends a connection, it sends a reason, such as `unauthorized` or `server_restart`; after a restart, clients reconnect at random times within 5 s',
     file: 'packages/core/src/connection/reconnectDelay.ts',
     find: "reason === 'server_restart' ? restartSpreadMs : closeSpreadMs",
     replace: 'closeSpreadMs',
@@ -76,7 +76,7 @@ export const errorMutants: readonly RowMutant[] = [
     proof: 'forms.spec.ts',
   },
   {
-    row: 'A failed fetch of the agents sets `isError` and shows nothing',
+    row: 'A failed fetch of the agents sets `isError`, but the visitor sees no error',
     file: 'packages/core/src/channel/agents.ts',
     find: `    state.isError = !result.ok;
 `,
@@ -89,7 +89,7 @@ export const errorMutants: readonly RowMutant[] = [
     replace: 'if (error.retryable && !reported.has(key)) report(error);',
   },
   {
-    row: 'After a transcript request, a text confirms it or shows the error',
+    row: 'After a transcript request, a text confirms the request or shows the error',
     file: 'packages/ui/src/blocks/ownData/TranscriptRequest.tsx',
     find: 'setState({ state: result.value, sentTo: address })',
     replace: "setState({ state: 'sent' })",
@@ -103,21 +103,21 @@ export const errorMutants: readonly RowMutant[] = [
     proof: 'commands.spec.ts',
   },
   {
-    row: 'If the server doesn’t know the session (401), it is renewed, or a notice offers a new conversation',
+    row: 'If the server doesn’t know the session (401), the session is renewed, or a notice offers a new conversation',
     file: 'packages/ui/src/widget/screens/SessionOver.tsx',
     find: 'onClick={() => void start()}',
     replace: 'onClick={() => undefined}',
     proof: 'failures.spec.ts',
   },
   {
-    row: 'If the configuration can’t be loaded, the widget works with the defaults until it can',
+    row: 'If the configuration can’t be loaded, the widget works with the defaults until the configuration is loaded',
     file: 'packages/core/src/config/configStore.ts',
     find: `        state.config = ref(earlyChanges.reduce((config, apply) => apply(config), decodeConfig(result.value)));
 `,
     replace: '',
   },
   {
-    row: 'If the backend doesn’t know the channel (404), the panel shows an error with a retry',
+    row: 'If the backend doesn’t know the channel (404), the panel shows an error with a button to try again',
     file: 'packages/server/src/pages/errorPage.ts',
     find: ' + JSON.stringify(message), origin);',
     replace: " + '{}', origin);",

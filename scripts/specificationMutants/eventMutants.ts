@@ -15,7 +15,7 @@ export const eventMutants: readonly RowMutant[] = [
     proof: onPage,
   },
   {
-    row: 'The widget’s message `openPopupWindow` opens a link or the pop-out window in a new window',
+    row: 'The widget’s message `openPopupWindow` opens a link in a new window, or the pop-out window',
     file: 'packages/sdk/src/widgetLink/createPopouts.ts',
     find: "window.open(url, '_blank', 'noopener')",
     replace: "window.open(url, '_blank')",
@@ -79,7 +79,7 @@ export const eventMutants: readonly RowMutant[] = [
     proof: onPage,
   },
   {
-    row: 'The widget’s message `getSession` asks for the stored session (added by this product, so that tabs share it)',
+    row: 'The widget’s message `getSession` asks for the stored session, so that tabs share the session',
     file: 'packages/sdk/src/widgetLink/shareSession.ts',
     find: 'isRejected ? await identity.prove() : undefined',
     replace: 'await identity.prove()',
@@ -115,7 +115,7 @@ export const eventMutants: readonly RowMutant[] = [
     proof: 'windows.spec.ts',
   },
   {
-    row: 'The widget’s message `loaded` reports that the widget is ready, and the channel’s look',
+    row: 'The widget’s message `loaded` reports that the widget is ready, and passes on the channel’s look',
     file: receiver,
     find: 'if (config) look.adopt(config);',
     replace: '',
@@ -234,13 +234,13 @@ export const eventMutants: readonly RowMutant[] = [
     proof: 'createEvents.test.ts',
   },
   {
-    row: 'Realtime events are accepted under two names, such as `message.created` and `MessageCreated`',
+    row: 'Each realtime event is accepted under two names, such as `message.created` and `MessageCreated`',
     file: 'packages/core/src/protocol/realtimeEvents.ts',
     find: '.set(realtimeEventNames[name], name)',
     replace: '',
   },
   {
-    row: 'A Pusher provider is reached at port 443 by ws or wss, only by wss if TLS is required; statistics are off',
+    row: 'A Pusher provider (`wsHost`) is reached on port 443 by default, by ws or wss; if TLS is required, only by wss; statistics are off',
     file: 'packages/core/src/connection/pusher/pusherUrl.ts',
     find: 'const providerPort = 443;',
     replace: 'const providerPort = 80;',

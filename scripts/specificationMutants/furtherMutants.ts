@@ -5,7 +5,7 @@ const headerButtons = 'packages/ui/src/widget/headerButtons.ts';
 /** Further bugs of rows that have one already. Each breaks another part of its row. */
 export const furtherMutants: readonly RowMutant[] = [
   {
-    row: 'An agent has an id and an availability; without a value the agent is offline',
+    row: 'An agent has an id and an availability; without a value, the agent is offline',
     file: 'packages/core/src/protocol/agent.ts',
     find: "availability_status: v.optional(availabilitySchema, 'offline')",
     replace: "availability_status: v.optional(availabilitySchema, 'online')",
@@ -47,7 +47,7 @@ export const furtherMutants: readonly RowMutant[] = [
     proof: 'a language that is not offered leaves',
   },
   {
-    row: 'The header is expanded on home if there is a welcome title or tagline, and else collapsed',
+    row: 'On home, the header is expanded if there is a welcome title or tagline; otherwise it is collapsed',
     file: headerButtons,
     find: " || welcomeTagline.trim() !== ''",
     replace: '',
@@ -89,7 +89,7 @@ export const furtherMutants: readonly RowMutant[] = [
     proof: 'answers.spec.ts',
   },
   {
-    row: 'A visitor requests a transcript of the conversation by email from the menu at any time',
+    row: 'From the menu, a visitor can request a transcript by email, during the conversation and after its end',
     file: headerButtons,
     find: "ownConversation: conversation !== null && route === 'messages'",
     replace: "ownConversation: conversation === 'open' && route === 'messages'",
@@ -118,7 +118,7 @@ export const furtherMutants: readonly RowMutant[] = [
     proof: 'createRouter.test.ts',
   },
   {
-    row: 'Agent typing starts and ends by events, and also ends with a message or after 30 s; private typing is ignored',
+    row: 'Events start and end an agent’s typing; a message, or 30 s without an event, ends it too; private typing is ignored',
     file: 'packages/core/src/conversation/typing.ts',
     find: 'if (notice.isPrivate || isOtherConversation',
     replace: 'if (isOtherConversation',

@@ -118,7 +118,7 @@ export const hostMessageMutants: readonly RowMutant[] = [
     proof: inFrame,
   },
   {
-    row: 'The page’s message `toggle-open` reports that the chat was opened or closed, and on which screen',
+    row: 'The page’s message `toggle-open` reports that the chat was opened or closed, and can name the screen to open',
     file: commands,
     find: "{ type: 'opened', route, hasEndConversationTriggered }",
     replace: "{ type: 'opened', hasEndConversationTriggered }",
@@ -146,7 +146,7 @@ export const hostMessageMutants: readonly RowMutant[] = [
     proof: inFrame,
   },
   {
-    row: 'The page’s message `widget-visible` makes the widget reconnect at once and send the unread count again',
+    row: 'The page’s message `widget-visible` makes the widget send the unread count again and, if the connection is lost, reconnect at once',
     file: commands,
     find: `    view.dispatch({ type: 'unread' });
 `,
@@ -161,7 +161,7 @@ export const hostMessageMutants: readonly RowMutant[] = [
     proof: 'styles.spec.ts',
   },
   {
-    row: 'The page’s message `set-session` passes on the stored session (added by this product, so that tabs share it)',
+    row: 'The page’s message `set-session` passes the stored session on to the widget, so that tabs share the session',
     file: 'packages/sdk/src/widgetLink/shareSession.ts',
     find: 'if (!key || key === session.key ||',
     replace: 'if (',

@@ -30,7 +30,7 @@ function readProofs(cell: string): TestTitle[] {
   }));
 }
 
-/** Returns the proofs of a row that a mutant names. There must be exactly one. */
+/** Returns the proofs of the row that contain the mutant's `proof`. There must be exactly one. */
 export function proofsOf({ proof = '' }: RowMutant, row: SpecificationRow | undefined): TestTitle[] {
   return row?.proofs.filter(({ file, title }) => `${file} › ${title}`.includes(proof)) ?? [];
 }

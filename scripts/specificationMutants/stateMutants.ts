@@ -6,7 +6,7 @@ const cable = 'packages/core/src/connection/cable/CableAdapter.ts';
 /** Bugs in the states of the connection, the messages and the conversation. */
 export const stateMutants: readonly RowMutant[] = [
   {
-    row: 'The client subscribes after the server’s welcome; if rejected, it reports that and keeps the socket',
+    row: 'The client subscribes after the server’s welcome; if the subscription is rejected, the client reports it and keeps the socket',
     file: cable,
     find: "this.#deps.listener.onRejected('rejected');",
     replace: '',
@@ -20,7 +20,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'reconnect: %s closes',
   },
   {
-    row: 'A realtime connection without any message from the server is stale, and is reopened after 500 ms',
+    row: 'A realtime connection on which the server has sent nothing for some time is stale, and is reopened after 500 ms',
     file: 'packages/core/src/connection/reconnectDelay.ts',
     find: "if (reason === 'stale') return limits.realtimeReopenDelayMs;",
     replace: "if (reason === 'stale') return 0;",
@@ -57,7 +57,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'F1:',
   },
   {
-    row: 'The server’s copy replaces the pending message with its `echo_id`, by default never one with the same text',
+    row: 'The server’s copy of a message replaces the pending message with the same `echo_id`; by default, the same text is not enough',
     file: messageList,
     find: `if (message.echoId !== null) return pendingOf(list, message.echoId);
   if (by === 'echo' || message.direction !== 'incoming') return undefined;`,
@@ -86,7 +86,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'a form whose answer is rejected',
   },
   {
-    row: 'Changes of a conversation’s status arrive live; its end resets the campaign',
+    row: 'Changes of a conversation’s status arrive live; the end of the conversation resets the campaign',
     file: 'packages/core/src/channel/Channel.ts',
     find: "context.events.on('conversation:end', this.campaigns.reset);",
     replace: '',
@@ -129,7 +129,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'also after a reload',
   },
   {
-    row: 'The start of a conversation says if a bot answers first; a row says which agent takes over from the bot',
+    row: 'The start of a conversation says whether a bot answers first; a row says which agent takes over from the bot',
     file: 'packages/server/src/conversation/sendAgentMessage.ts',
     find: 'if (takesOver) await postJoin',
     replace: 'if (false) await postJoin',
@@ -164,14 +164,14 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'only grows',
   },
   {
-    row: 'Agent typing starts and ends by events, and also ends with a message or after 30 s; private typing is ignored',
+    row: 'Events start and end an agent’s typing; a message, or 30 s without an event, ends it too; private typing is ignored',
     file: 'packages/core/src/protocol/limits.ts',
     find: 'agentTypingTimeoutMs: 30_000',
     replace: 'agentTypingTimeoutMs: 60_000',
     proof: 'F43',
   },
   {
-    row: 'A fetch replaces the list of agents, a failed one leaves it; a presence event sets every status',
+    row: 'A fetch replaces the list of agents, and a failed fetch leaves it unchanged; a presence event sets every agent’s status',
     file: 'packages/core/src/channel/agents.ts',
     find: "availability.get(agent.id) ?? 'offline'",
     replace: 'availability.get(agent.id) ?? agent.availability',

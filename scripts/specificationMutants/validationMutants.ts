@@ -15,7 +15,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'prechat.spec.ts',
   },
   {
-    row: 'Flags are on unless 0 or “0”, except those that are on only if 1 or “1”: typing effect, voice messages, header and close button of embed',
+    row: 'Most flags are on unless they are 0 or “0”; the typing effect, voice messages, and the header and close button of embed are on only if they are 1 or “1”',
     file: 'packages/core/src/protocol/flags.ts',
     find: "value !== 0 && value !== '0'",
     replace: 'value !== 0',
@@ -63,7 +63,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'apiUrl of another site',
   },
   {
-    row: 'The widget accepts only valid messages, from the host page’s window and origin',
+    row: 'The widget accepts only valid messages from the host page’s window and origin',
     file: 'packages/core/src/host/createHostBridge.ts',
     find: "if (event.source !== window.parent) return 'it was not sent by the embedding page';",
     replace: '',
@@ -126,7 +126,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: preChatTexts,
   },
   {
-    row: 'An invalid number is refused with “Phone number should be of E.164 format eg: +1415555555”',
+    row: 'An invalid phone number is refused with “Phone number should be of E.164 format eg: +1415555555”',
     file: english,
     find: 'Phone number should be of E.164 format eg: +1415555555',
     replace: 'Phone number is wrong',
@@ -146,20 +146,20 @@ export const validationMutants: readonly RowMutant[] = [
     replace: "t('files.wrongType')",
   },
   {
-    row: 'A value that is none of the options is refused with “Invalid field”',
+    row: 'A value that is not one of the options is refused with “Invalid field”',
     file: english,
     find: '"Invalid field"',
     replace: '"Wrong field"',
   },
   {
-    row: 'Forms can use 22 general rules, such as `required`, `min` and `url`',
+    row: 'Values can be checked by 22 general rules, such as `required`, `min` and `url`',
     file: 'packages/core/src/protocol/forms/validateField.ts',
     find: 'if (failure && bails) break;',
     replace: '',
     proof: 'rules after bail',
   },
   {
-    row: 'Each of these rules has a default error text',
+    row: 'Each of these rules that can fail has a default error text',
     file: 'packages/core/src/protocol/forms/textChecks.ts',
     find: "email: check('form.rule.email', isEmail)",
     replace: "email: check('form.rule.url', isEmail)",
@@ -181,7 +181,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'after a logout in one tab',
   },
   {
-    row: 'A message of an agent or a bot that the visitor doesn’t see makes the host page play a sound',
+    row: 'If the visitor doesn’t see a new message of an agent or a bot, the host page plays a sound',
     file: 'widget/src/host/events.ts',
     find: '...(isUnnoticed ? soundOf(context.client) : [])',
     replace: '',

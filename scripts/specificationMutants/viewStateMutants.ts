@@ -28,7 +28,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'campaigns.spec.ts',
   },
   {
-    row: 'Executing a campaign sets `isExecuting`, then `isExecuted` and clears it, or else `isError`',
+    row: 'Executing a campaign sets `isExecuting`; success then sets `isExecuted` and clears the campaign, and a failure sets `isError`',
     file: campaigns,
     find: 'isExecuted: result.ok, isError: !result.ok',
     replace: 'isExecuted: result.ok, isError: false',
@@ -56,7 +56,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'lacks the protocol extensions',
   },
   {
-    row: 'New messages show a preview of fixed height above a closed popup, and the count on the launcher',
+    row: 'New messages show a preview above a closed popup, and their number on the launcher',
     file: rootView,
     find: "if (unreadCount > 0) return { frame: 'unread', actions: unreadCountActions(style) };",
     replace: "if (unreadCount > 0) return { frame: 'unread' };",
@@ -70,14 +70,14 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'campaigns.spec.ts',
   },
   {
-    row: 'Opening a campaign shows the pre-chat form if it is required, and else starts the conversation',
+    row: 'Opening a campaign shows the pre-chat form if it is required; otherwise it starts the conversation',
     file: rootView,
     find: "? { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] }",
     replace: "? { route: 'messages', frame: 'none', actions: ['clickCampaign'] }",
     proof: 'campaigns.spec.ts',
   },
   {
-    row: 'Opening on home with messages, or in the embed and full styles, shows the conversation, unless the visitor ended it',
+    row: 'Opening a chat that is on home and has messages, or any chat in the embed or full style, shows the conversation, unless the visitor ended it',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',
@@ -110,7 +110,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     replace: '',
   },
   {
-    row: 'A link with a ratio opens over the chat, with its title; an internal page has no link to a new tab',
+    row: 'A link with a ratio opens over the chat, with its title; an internal page has no link that opens it in a new tab',
     file: links,
     find: 'title: isInternal ? title : safeTitle || link.host',
     replace: 'title: safeTitle || link.host',
@@ -131,7 +131,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     replace: '',
   },
   {
-    row: 'A banner disappears after 3 s, but not while the pointer is over it',
+    row: 'An alert disappears after 3 s, but not while the pointer or the focus is on it',
     file: 'packages/core/src/protocol/limits.ts',
     find: 'alertBannerMs: 3_000',
     replace: 'alertBannerMs: 9_000',

@@ -143,7 +143,7 @@ const widgetAreas: readonly Area[] = [
   {
     name: 'widget/start',
     matches: 'widget/src/start/',
-    // `App.tsx` shows the screens, and `start` renders it.
+    // `start` renders `App.tsx`, which shows the screens.
     mayImport: ['widget', ...widgetFolders.map((folder) => `widget/${folder}`)],
     mayUse: widgetExports,
   },
@@ -243,7 +243,7 @@ const areas: readonly Area[] = [
   {
     name: 'server/test',
     matches: 'packages/server/test/',
-    // The chaos on several processes uses core's chaos windows.
+    // The chaos test of several server processes uses code of core's chaos test.
     mayImport: ['server', 'scripts', 'core/test', 'core/testing', 'core/environment'],
     mayUse: allExports,
   },

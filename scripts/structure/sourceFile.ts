@@ -13,7 +13,7 @@ export interface SourceFile {
   readonly imports: readonly ImportSite[];
   /** The names that `findDeclaredNames` found in the file. */
   readonly declaredNames: readonly { readonly line: number; readonly name: string }[];
-  /** Comments that postpone work, by the word that marks them. */
+  /** Comments that postpone work, with the word that marks them. */
   readonly todoComments: readonly { readonly line: number; readonly word: string }[];
   /** User-facing text in JSX: text nodes and attributes such as `aria-label`. */
   readonly literalTexts: readonly { readonly line: number; readonly text: string }[];

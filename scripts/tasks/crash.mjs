@@ -2,7 +2,7 @@
 import { runScript } from '../launcher/runScript.mjs';
 
 /**
- * `npm run crash`: kills the server or fills its disk 200 times per database, and checks the data afterwards. Options:
+ * `npm run crash`: kills the server or fills its disk 200 times per database, and checks the data afterward. Options:
  * `-- --rounds 20 --seed 7 --database postgres`.
  * @param {string[]} args
  */

@@ -7,8 +7,8 @@ import { inProject, rootDir } from '../launcher/project.mjs';
 
 /**
  * `npm run deploy:check`: copies all files, except those that git ignores, to an empty folder. Runs the build steps of
- * `deploy/Dockerfile` there, starts the server like the image does, and requests a few pages. Takes about two minutes
- * and needs no Docker.
+ * `deploy/Dockerfile` there, starts the server as the image does, and requests a few pages. Takes about two minutes and
+ * needs no Docker.
  */
 export async function run() {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-image-'));

@@ -21,7 +21,7 @@ const startTimeoutMs = 90_000;
 
 /**
  * Spawns a backend process with these environment variables. `program` is a command that runs it, for example in a
- * container. `folder` is another checkout whose backend runs. By default the backend listens on a free port, uses an
+ * container. `folder` is the checkout whose backend is started. By default the backend listens on a free port, uses an
  * embedded database, and its bot replies immediately.
  */
 export function launchServer(

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files of one worker share their modules. A module that still loads when its file has ended would fail in all later
-// files too.
+// Test files of one worker share their modules. A module that is still loading when its test file ends would fail in
+// all later files too.
 afterAll(() => vi.dynamicImportSettled());

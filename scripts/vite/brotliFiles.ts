@@ -34,7 +34,7 @@ async function compressFile(dir: string, output: Rolldown.OutputAsset | Rolldown
 
 /** Values tried for NDIRECT (number of direct distance codes). The best value differs by file and saves up to 0.2 %. */
 const directDistances = [0, 2, 4, 8, 11, 15];
-/** For larger files that load on demand, such as the emoji of a language, all tries would take minutes. */
+/** For larger files that load on demand, such as the emoji of a language, trying all values would take minutes. */
 const maxTriedBytes = 100_000;
 
 /** Compresses with brotli's highest quality (11) and the value of NDIRECT that yields the smallest output. */

@@ -9,7 +9,7 @@ import { rootDir } from '../launcher/project.mjs';
 const run = promisify(execFile);
 const imported = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
-/** What `declarations` writes. */
+/** Options of `declarations`. */
 export interface DeclarationOptions {
   /** The folder of the package. */
   readonly root: string;
@@ -52,7 +52,7 @@ function projectOf(root: string, entries: readonly string[], outDir: string): ob
   return {
     extends: join(rootDir, 'tsconfig.json'),
     compilerOptions: {
-      // The workspace's type check reports errors.
+      // `npm run typecheck` reports errors.
       noCheck: true,
       noEmit: false,
       declaration: true,

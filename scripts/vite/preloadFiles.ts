@@ -20,7 +20,7 @@ export function preloadFiles(): Plugin {
     name: 'preload-files',
     apply: 'build',
     generateBundle: {
-      // Final file names are known only after all other plugins.
+      // Final file names are known only after all other plugins have run.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

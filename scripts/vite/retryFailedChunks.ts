@@ -33,7 +33,7 @@ export function retryFailedChunks(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          // A script with styles consists of several files; a chunk with only styles is removed.
+          // A script with styles consists of several files; a chunk with only styles is removed from the build.
           if (file.type === 'chunk' && file.viteMetadata?.importedCss.size === 0)
             singleFiles.add(file.fileName);
         }

@@ -25,7 +25,8 @@ interface Start {
 
 /**
  * Runs in the page: reports the time of the first frame that shows the button, in the page or in Storybook's preview
- * iframe. The code is a string, because the compiler of this file would add calls of helpers that the page does not have.
+ * iframe. The code is a string, because the compiler of this file would add calls to helpers that the page does not
+ * have.
  */
 const watchForButton = `
   const look = (nowMs) => {

@@ -19,7 +19,10 @@ const lazyImport = /import\('(?<from>\.[^']+)'\)/g;
 const literal = /'([a-z]\w*(?:\.\w+)+)'/gi;
 const pattern = /`([a-z]\w*\.)\$\{/g;
 
-/** Reads facts about a component from its file and the kit's files it imports, except files of other exported components. */
+/**
+ * Reads facts about a component from its file and the kit's files it imports, except files of other exported
+ * components.
+ */
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';
   const facts = { parts: new Map<string, readonly string[]>(), texts: new Set<string>() };
@@ -81,7 +84,9 @@ interface CollectedFacts {
   readonly texts: Set<string>;
 }
 
-/** Collects parts, their attributes, and message ids, which are literals or start with the prefix of a template string. */
+/**
+ * Collects parts, their attributes, and message ids, which are literals or start with the prefix of a template string.
+ */
 function collectFacts(text: string, textIds: readonly string[], { parts, texts }: CollectedFacts): void {
   for (const [part, attributes] of readParts(text)) parts.set(part, attributes);
   const prefixes = [...text.matchAll(pattern)].map(([, prefix = '']) => prefix);

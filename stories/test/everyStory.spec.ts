@@ -40,7 +40,9 @@ test('plays every story of the static build without errors or missing files', as
   expect(errors).toEqual([]);
 });
 
-/** Opens a story as the sidebar does, and waits until it has finished. Resolves to its status, or to an error message. */
+/**
+ * Opens a story as the sidebar does, and waits until it has finished. Resolves to its status, or to an error message.
+ */
 function play(page: Page, id: string): Promise<string> {
   return page.evaluate(
     (storyId) =>

@@ -12,10 +12,12 @@ const source = fileURLToPath(new URL('./page', import.meta.url));
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** Test with a page that uses the kit under a strict content security policy, built as integrators build their pages. */
+/**
+ * Test with a page that uses the kit under a strict content security policy, built as integrators build their pages.
+ */
 const test = base.extend<object, { readonly strictPage: FileServer }>({
   strictPage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter to be a pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the first parameter to be a pattern
     async ({}, use) => {
       const outDir = await mkdtemp(join(tmpdir(), 'strict-page-'));
       await build({

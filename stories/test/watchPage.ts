@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { FileServer } from './serveFolder.ts';
 
-/** Reports errors of a page and its iframes: console and uncaught errors, failed requests, requests to other servers. */
+/**
+ * Reports errors of a page and its iframes: console and uncaught errors, failed requests, requests to other servers.
+ */
 export function watchPage(page: Page, { url: serverUrl }: FileServer, report: (error: string) => void): void {
   page.on('pageerror', ({ message }) => report(`uncaught: ${message}`));
   page.on('console', (line) => {

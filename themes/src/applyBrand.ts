@@ -2,8 +2,8 @@ import { brandPalette, type Scheme } from './brandPalette.ts';
 
 /**
  * Sets the `--chat-brand…` variables for a color on an element. Uses the style object, which a strict content security
- * policy allows. With `auto`, the variables follow the system's light or dark setting until the returned function is called.
- * That function does not remove the variables.
+ * policy allows. With `auto`, the variables follow the system's light or dark setting until the returned function is
+ * called. That function does not remove the variables.
  */
 export function applyBrand(element: HTMLElement, hex: string, scheme: Scheme | 'auto'): () => void {
   const set = (to: Scheme) => {

@@ -46,9 +46,9 @@ const brightestUnderWhite = 0.3;
 const readableUnderWhite = 0.18;
 
 /**
- * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on a pale brand is black. On any
- * other brand it is white, and the brand is darkened until the contrast is 4.5:1. The launcher's styles have the same
- * rule. For text (4.5:1) and icons (3:1), the lightness of the brand is changed until it has that contrast on every given
+ * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on a pale brand is black. On any other
+ * brand it is white, and the brand is darkened until the contrast is 4.5:1. The launcher's styles have the same rule.
+ * For text (4.5:1) and icons (3:1), the lightness of the brand is changed until it has that contrast on every given
  * surface. An invalid color yields the default brand, because a wrong setting must not break the chat.
  */
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
@@ -74,8 +74,8 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
 }
 
 /**
- * Changes a color's lightness in one direction, as little as possible, until its contrast with all backgrounds is enough.
- * Returns black or white if no such lightness exists.
+ * Changes a color's lightness in one direction, as little as possible, until its contrast with all backgrounds is
+ * enough. Returns black or white if no such lightness exists.
  */
 function ensureContrast(
   color: Oklch,
@@ -97,7 +97,7 @@ function shift(hex: string, by: number): string {
   return toHex({ ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) });
 }
 
-/** Mixes `on` with up to 24 % of the brand, as much as a contrast of 4.5:1 allows. */
+/** Mixes `on` with up to 24% of the brand, as much as a contrast of 4.5:1 allows. */
 function mutedText(on: string, base: string): string {
   const [from, to] = [toOklch(on), toOklch(base)];
   for (let share = 0.24; share > 0; share -= 0.02) {

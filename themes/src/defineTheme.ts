@@ -14,7 +14,10 @@ export interface ThemeDefinition {
   readonly moreContrast: Readonly<Record<Scheme, ContrastTokens>>;
 }
 
-/** The variables are in a cascade layer, so that every unlayered rule of the page overrides them, except forced colors. */
+/**
+ * The variables are in a cascade layer, so that every unlayered rule of the page overrides them, except those for
+ * forced colors.
+ */
 const layer = 'chat-theme';
 
 /**
@@ -46,8 +49,9 @@ const contrastVars = { textMuted, border, borderStrong, bubbleInEdge, headerEdge
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /**
- * Variables that must be system colors in forced-colors mode. Browsers replace text and background colors. The values are
- * important, because the rules of the schemes are more specific, and `applyBrand` and pages set variables on the element.
+ * Variables that must be system colors in forced-colors mode. Browsers themselves replace text and background colors.
+ * The values are `!important`, because the rules of the schemes are more specific, and because `applyBrand` and pages
+ * set variables on the element.
  */
 const forcedColors = {
   [vars.brand.icon]: 'CanvasText !important',

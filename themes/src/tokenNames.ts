@@ -1,4 +1,4 @@
-/** The tokens of the theme contract by group. Each `null` stands for a value that a theme provides. */
+/** The tokens of the theme contract by group. Each `null` is a placeholder for a value that a theme provides. */
 export const tokenNames = {
   brand: {
     /** Fill of primary buttons and, in the `standard` theme, of the visitor's bubbles. */
@@ -116,7 +116,9 @@ export const tokenNames = {
     composerInset: null,
     /** How far the first card on the home screen overlaps the expanded header. */
     heroOverlap: null,
-    /** Border width of cards and the panel; `0px` in themes with shadows. */
+    /**
+     * Border width of the panel, sheets and home cards; `0px` in themes with shadows. Other borders are at least 1 px.
+     */
     hairline: null,
   },
 } as const;

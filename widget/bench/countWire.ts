@@ -31,7 +31,7 @@ export async function countWire(browser: Browser, url: string): Promise<Arrival[
     const start = widget.getByRole('button', { name: 'Send us a message' });
     await start.waitFor();
     await network.waitUntilQuiet();
-    // Without moving the pointer: on a message, it would load the code of the copy button.
+    // Click without moving the pointer: a pointer on a message would load the code of the copy button.
     await start.dispatchEvent('click');
     await widget.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await network.waitUntilQuiet();

@@ -28,7 +28,7 @@ export function writeTable([baseline, ...rest]: readonly Result[], runs: number)
     head.join('  '),
     ...lines,
     '',
-    `Median of ${runs} openings. × is the ratio to the baseline. Work is multiplied by four, like on a slow phone.`,
+    `Median of ${runs} openings. × is the ratio to the baseline. Work is multiplied by four, as on a slow phone.`,
     `! exceeds the goal: no task longer than ${longTaskMs} ms, no layout shift.`,
   ].join('\n');
 }

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the first opening on another site focuses the composer, with the cursor after the prefilled text', async ({
+test('the first opening on a page of another site focuses the composer, with the cursor after the prefilled text', async ({
   backend,
   demoPage,
 }) => {

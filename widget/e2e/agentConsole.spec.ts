@@ -63,7 +63,7 @@ test.describe('the agent console', () => {
     await visitor.send('And the blue one?');
     await expect(visitor.message('And the blue one?').getByText('Seen', { exact: true })).toBeAttached();
     await console.close();
-    // Times on the wire are in whole seconds, so a message of the same second would count as seen.
+    // Times on the wire are in whole seconds, so a message sent in the same second would count as seen.
     const closedAtMs = Date.now();
     await expect.poll(() => Date.now() - closedAtMs).toBeGreaterThan(1_000);
     await visitor.send('Or a green one?');

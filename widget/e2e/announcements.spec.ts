@@ -23,7 +23,7 @@ const countOf = async (visitor: Visitor, text: string) =>
 
 const pip = 'Pip, bot: Hello! I am Pip';
 
-test('A22: home announces the greeting of the bot, what can be chosen, and later messages, each once', async ({
+test('A22: home announces the bot’s greeting, its choices and later messages, each once', async ({
   visitor,
   agent,
 }) => {

@@ -74,7 +74,7 @@ export async function fireWithFiles(target: Locator, name: string, files: readon
   );
 }
 
-/** Records a short film without sound. */
+/** Records a short video without sound. */
 export async function recordClip(page: Page): Promise<Upload> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -103,7 +103,7 @@ export function silence(seconds: number) {
   buffer.writeUInt32LE(buffer.length - 8, 4);
   buffer.write('WAVEfmt ', 8);
   buffer.writeUInt32LE(16, 16);
-  // One channel of PCM samples of 8 bits.
+  // One channel of 8-bit PCM samples.
   buffer.writeUInt16LE(1, 20);
   buffer.writeUInt16LE(1, 22);
   buffer.writeUInt32LE(rate, 24);

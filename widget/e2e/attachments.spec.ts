@@ -54,7 +54,7 @@ test('U23: files are attached by pasting, and by dropping them anywhere on the p
   await fireWithFiles(composer, 'paste', [picture]);
   await expect(chosenFiles(visitor)).toHaveText([/photo\.png/]);
   const overlay = widget.getByText('Drop files to attach them');
-  // A browser fires `dragover` until the files are dropped.
+  // A browser fires `dragover` repeatedly until the files are dropped.
   await expect(async () => {
     await fireWithFiles(log, 'dragover', [report]);
     await expect(overlay).toBeVisible({ timeout: 100 });

@@ -6,7 +6,7 @@ import { startBackend } from './startBackend.ts';
 
 const readme = new URL('../../packages/server/README.md', import.meta.url);
 
-/** Playwright's `test` with a backend that has its files in a bucket on another origin. */
+/** Playwright's `test` with a backend that stores its files in a bucket on another origin. */
 const test = base.extend<object, { bucket: S3Server }>({
   bucket: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.

@@ -62,7 +62,7 @@ test('U25: an upload shows its progress, and canceling it removes the message', 
   expect(sent.filter(({ content }) => content === 'A slow one')).toEqual([]);
 });
 
-test('if the browser can’t upload a file first, it is sent with its message, and an error names CORS', async ({
+test('if uploading a file before its message fails, the message is sent with the file, and an error names CORS', async ({
   visitor,
 }) => {
   const uploads = recordUploads(visitor);

@@ -4,7 +4,7 @@ import { launchWith } from './launchWith.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 import { storedRecords } from './storedRecords.ts';
 
-// The fake microphone beeps once per second, and the fake prompt allows it.
+// The fake microphone beeps once per second, and the fake permission prompt allows its use.
 test.use({
   launchOptions: launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
 });
@@ -33,7 +33,7 @@ async function reload(visitor: Visitor): Promise<void> {
   await expect(visitor.log).toBeVisible();
 }
 
-test('chosen files survive a reload in their order, and are gone once they are sent', async ({ visitor }) => {
+test('chosen files survive a reload in their order, and are removed once sent', async ({ visitor }) => {
   await openChat(visitor);
   await chooseThree(visitor);
   await button(visitor, 'Move notes.txt up').click();

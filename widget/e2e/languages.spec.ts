@@ -3,7 +3,7 @@ import { expect, test } from './screens/screenTest.ts';
 
 const rightToLeft = ['ar', 'fa', 'he'];
 
-test('on a page in another language, the launcher and the chat speak this language', async ({ visitor }) => {
+test('on a page in another language, the launcher and the chat use that language', async ({ visitor }) => {
   await visitor.visit({ locale: 'de-AT' });
   await expect(visitor.launcher).toHaveAttribute('aria-label', 'Chatten Sie mit uns');
   await visitor.open();
@@ -11,7 +11,7 @@ test('on a page in another language, the launcher and the chat speak this langua
   await expect(visitor.widget.getByText('Wir sind online')).toBeVisible();
 });
 
-test('the chat switches live to each of its languages, and keeps the draft, the reading place and the conversation', async ({
+test('the chat switches live to each of its languages, and keeps the draft, the scroll position and the conversation', async ({
   visitor,
   page,
   configure,

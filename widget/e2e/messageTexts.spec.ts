@@ -74,7 +74,7 @@ test('U7: separators name the day, and roll over at midnight while the chat is o
   await expect(separators.locator('time')).toHaveAttribute('datetime', new Date().toISOString().slice(0, 10));
 });
 
-test('U7: messages of two days are below a separator each', async ({ visitor, agent }) => {
+test('U7: messages of two days are below the separators of their days', async ({ visitor, agent }) => {
   await openChat(visitor);
   const id = await agent.newestConversation();
   const first = await agent.send(id, 'Written yesterday');
@@ -211,7 +211,7 @@ test('U16: a selection reaches across messages and does not open their dates', a
   await expect(visitor.message('Two kilograms').locator('time')).not.toHaveText(/day,/);
 });
 
-test('an agent’s Markdown is formatted, announced without its marks, and marks in numbers stay', async ({
+test('an agent’s Markdown is formatted, and announced without its marks; marks in numbers stay', async ({
   visitor,
   agent,
 }) => {

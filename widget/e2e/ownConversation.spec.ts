@@ -110,7 +110,7 @@ test('A1: a visitor downloads the conversation as text and as JSON, by keyboard'
   );
 });
 
-test('when a visitor confirms the deletion, their data is gone in all tabs, and no unsent message is sent later', async ({
+test('when a visitor confirms the deletion, their data is deleted in all tabs, and no unsent message is sent later', async ({
   visitor,
   agent,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Returns the painted color of an element as `rgb(r, g, b)`, also if its style uses another color space. */
+/** Returns the painted color of an element as `rgb(r, g, b)`, even if its style uses another color space. */
 export function paintedColor(element: Locator, property = 'background-color'): Promise<string> {
   return element.evaluate((each, name) => {
     const context = document.createElement('canvas').getContext('2d');

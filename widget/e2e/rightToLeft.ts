@@ -9,5 +9,5 @@ export const rightToLeft = {
   strings: Object.fromEntries(Object.entries(english).map(([id, { message }]) => [id, message])),
 };
 
-/** Settings of a chat with English texts in a direction. */
+/** Returns the settings of a chat in a language; the Arabic one gets English texts. */
 export const settingsFor = (locale: string) => (locale === 'ar' ? rightToLeft : { locale });

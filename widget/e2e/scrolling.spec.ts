@@ -4,7 +4,7 @@ import { createGate } from './createGate.ts';
 import { watchLastSeen } from './lastSeen.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 
-/** Several lines of text, so that a page of messages is much higher than the list. */
+/** Several lines of text, so that a page of messages is much taller than the list. */
 const paragraph = (name: string) =>
   `${name}. ${'The glaze needs a second firing at a lower temperature. '.repeat(5)}`;
 
@@ -278,7 +278,7 @@ test('U15: with more than one page of unread messages, the "New" line is above t
   await expect(visitor.message('Part 4.')).toBeInViewport();
   await visitor.close();
   await visitor.page.goto('about:blank');
-  // The time until which messages were seen is in whole seconds.
+  // The last-seen time is in whole seconds.
   const leftAtMs = Date.now();
   await expect.poll(() => Date.now() - leftAtMs).toBeGreaterThan(1_000);
   for (let index = 1; index <= 25; index += 1) await agent.send(id, paragraph(`News ${index}`));

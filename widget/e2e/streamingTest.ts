@@ -145,7 +145,9 @@ export async function recordingOf({ widget }: Visitor): Promise<Recording> {
   return recording;
 }
 
-/** Drops, doubles and reorders frames of the server until the returned function is called. */
+/**
+ * Replaces frames of the server with garbage, doubles them and reorders them, until the returned function is called.
+ */
 export function breakFrames(proxy: FaultProxy): () => void {
   const random = seededRandom(11);
   const timer = setInterval(() => {

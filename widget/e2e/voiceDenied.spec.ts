@@ -1,7 +1,7 @@
 import { launchWith } from './launchWith.ts';
 import { expect, test } from './screens/screenTest.ts';
 
-// There is a microphone, but a browser without a window denies it.
+// There is a microphone, but a browser without a window denies access to it.
 test.use({ launchOptions: launchWith('--use-fake-device-for-media-stream') });
 
 test('U26: a denied microphone is explained, and recording works once the visitor has allowed it', async ({

@@ -6,7 +6,7 @@ const zooms = [
   ['400 %', { width: 320, height: 256 }],
 ] as const;
 
-/** Returns what scrolls sideways, is cut off, or can't be scrolled into view, in a part of the chat. */
+/** Returns the elements in a part of the chat that scroll sideways, are cut off, or can't be scrolled into view. */
 const findCutOff = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((element) => {
     const view = document.documentElement;
@@ -49,13 +49,13 @@ const findCutOff = (root: Locator): Promise<readonly string[]> =>
     ];
   });
 
-/** Zooms in by shrinking the window, as browsers do, and expects all of a part to be usable. */
+/** Shrinks the window, which has the same effect as zooming in, and expects a part of the chat to be usable. */
 async function expectUsable({ page, widget }: Visitor, screen: string, part = 'body'): Promise<void> {
   for (const [zoom, viewport] of zooms) {
     await page.setViewportSize(viewport);
     const html = widget.locator('html');
     await expect.poll(() => html.evaluate(({ clientWidth }) => clientWidth)).toBe(viewport.width);
-    // A sheet moves when the window changes. Spinners never finish.
+    // A sheet moves when the window changes, so wait for its animation. Spinners never finish.
     await html.evaluate(() => {
       const ending = document
         .getAnimations()

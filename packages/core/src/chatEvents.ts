@@ -32,7 +32,7 @@ export interface ChatEvents {
   /** The latest call to `contact.identify` succeeded. */
   readonly 'identity:change': { readonly contactId: number | string | null };
   /**
-   * The latest call of `contact.identify` failed, for example because the server rejected the identity or could not
+   * The latest call to `contact.identify` failed, for example because the server rejected the identity or could not
    * be reached.
    */
   readonly 'identity:error': { readonly error: ChatError };

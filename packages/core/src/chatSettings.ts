@@ -33,8 +33,8 @@ export interface ChatEnvironment {
   /** Whether the device is online; true if unknown. */
   isOnline(): boolean;
   /**
-   * Stores the draft, the scroll position, visitor data, the tokens of sessions that must still be ended and,
-   * unless the `session` setting is given, the session token.
+   * Stores drafts of texts and forms, the scroll position, preferences, what is known about the visitor, the tokens of
+   * sessions that must still be ended and, unless the `session` setting is given, the session token.
    */
   readonly storage: KeyValueStorage;
   /** Stores data until the tab is closed, such as dismissed campaigns. Defaults to memory. */
@@ -62,13 +62,13 @@ export interface TokenStorage {
   /** Reads the stored token again, since another tab may have changed it. Must not reject. */
   reread?(): string | null | Promise<string | null>;
   /**
-   * Calls `changed` whenever another tab stores a token, and with null when the visitor leaves there (a logout). Not
-   * called when a session has ended on the server. Returns a function that stops this.
+   * Calls `changed` with the token whenever another tab stores one, and with null when the visitor logs out in another
+   * tab. Does not call it when the server has ended a session. Returns a function that stops this.
    */
   watch?(changed: (convToken: string | null) => void): () => void;
   /**
-   * Called with every new token, and with null when there is no session any more: with `hasEnded` because the server has
-   * ended it, otherwise because the chat was reset.
+   * Called with every new token, and with null when there is no session any more. `hasEnded` is true if the server has
+   * ended the session, and false if the chat was reset.
    */
   onChange(convToken: string | null, hasEnded: boolean): void;
 }
@@ -118,8 +118,8 @@ export interface ChatSettings {
    */
   readonly onError?: (error: ChatError) => void;
   /**
-   * Returns attributes of the visitor's device; see `readUserAttributes`. They are sent when a conversation or flow
-   * starts, except by a campaign, and by `sendRef`. Must not throw or reject.
+   * Returns attributes of the visitor's device; see `readUserAttributes`. They are sent with `sendRef`, and when a
+   * conversation or flow starts, unless a campaign starts it. Must not throw or reject.
    */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
   /** A one-time code from `createHandover`, to continue the session of another window or device. */

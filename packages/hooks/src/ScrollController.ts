@@ -51,7 +51,7 @@ export class ScrollController {
    * True while the anchor is a position from an earlier page load that cannot be reached until more content has loaded.
    */
   #isRestoring = false;
-  /** `scrollTop` after the last update. Scroll events at this position were not caused by the user. */
+  /** `scrollTop` after the last update. Scroll events at this position were not caused by the visitor. */
   #lastScrollTop = 0;
   /** `clientHeight` after the last update. */
   #lastHeightPx = 0;
@@ -81,7 +81,7 @@ export class ScrollController {
   }
 
   /**
-   * Whether the list was at the bottom, and its height has changed since. If it was higher in between, the browser has
+   * Whether the list was at the bottom, and its height has changed since. If it was taller in between, the browser has
    * scrolled it.
    */
   get #isResizedAtBottom(): boolean {

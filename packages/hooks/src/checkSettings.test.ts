@@ -11,13 +11,13 @@ describe('checkSettings', () => {
 
   it.each([
     [undefined, 'neither `settings` nor `client`'],
-    [{}, 'needs `settings.flowToken`, the token of a channel of your backend; it is undefined'],
-    [{ flowToken: ' ' }, 'it is " "'],
+    [{}, '`settings.flowToken` is undefined, but it must be the token of a channel of your backend'],
+    [{ flowToken: ' ' }, '`settings.flowToken` is " "'],
     [{ flowToken: 'demo', apiUrl: 'localhost:4187' }, 'Add the scheme: "http://localhost:4187".'],
     [{ flowToken: 'demo', apiUrl: 'chat.example' }, 'Add the scheme: "https://chat.example".'],
     [{ flowToken: 'demo', apiUrl: 'ftp://chat.example' }, 'Pass an absolute URL'],
     [{ flowToken: 'demo', apiUrl: '//chat.example' }, 'Pass an absolute URL'],
-    [{ flowToken: 'demo', apiUrl: null }, 'is not an address of a backend'],
+    [{ flowToken: 'demo', apiUrl: null }, 'is neither an http(s) URL nor a path'],
   ])('rejects %j with the reason and a remedy', (settings, message) => {
     expect(() => checkSettings(settings)).toThrow(message);
   });

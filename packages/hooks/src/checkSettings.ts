@@ -1,6 +1,6 @@
 /**
- * Checks the settings of a chat. Throws with what is wrong and what to pass instead, so that a mistake shows when the chat
- * is created and not as a failed request.
+ * Checks the settings of a chat. Throws with what is wrong and what to pass instead, so that a mistake is found when the
+ * chat is created, and not as a failed request.
  */
 export function checkSettings(settings: unknown): void {
   const { flowToken, apiUrl }: { flowToken?: unknown; apiUrl?: unknown } = Object(settings);
@@ -12,13 +12,13 @@ export function checkSettings(settings: unknown): void {
   }
   if (typeof flowToken !== 'string' || flowToken.trim() === '') {
     throw new Error(
-      `The chat needs \`settings.flowToken\`, the token of a channel of your backend; it is ${show(flowToken)}. Without it, ` +
-        'the backend cannot know which chat to show. The reference backend has a channel with the token "demo".',
+      `\`settings.flowToken\` is ${show(flowToken)}, but it must be the token of a channel of your backend. Without it, the ` +
+        'backend cannot know which chat to show. The demo of the reference backend has a channel with the token "demo".',
     );
   }
   if (apiUrl !== undefined && !isAddress(apiUrl)) {
     throw new Error(
-      `The chat cannot use \`settings.apiUrl\` ${show(apiUrl)}, because it is not an address of a backend. ${suggest(apiUrl)}`,
+      `The chat cannot use \`settings.apiUrl\` ${show(apiUrl)}, because it is neither an http(s) URL nor a path. ${suggest(apiUrl)}`,
     );
   }
 }

@@ -30,7 +30,7 @@ describe('typing agent', () => {
       { name: 'Mira', avatarUrl: null, isBot: false },
     ],
     [
-      'is a bot with the avatar of the event, if the event says so',
+      'is a bot with the avatar from the event, if the event is from a bot',
       { id: 'bot', name: 'Mira', avatarUrl: '/bot.png', isBot: true },
       { name: 'Mira', avatarUrl: '/bot.png', isBot: true },
     ],

@@ -32,18 +32,18 @@ const url = 'https://chat.example/';
 
 it.each([
   ['offline', network, { isOnline: false }, 'https://chat.example could not be reached'],
-  ['unreachable', network, {}, 'No backend answers at https://chat.example'],
-  ['unreachable', { ...network, code: 'timeout' as const }, { isThere: true }, 'No backend answers'],
+  ['unreachable', network, {}, 'No backend responds at https://chat.example'],
+  ['unreachable', { ...network, code: 'timeout' as const }, { isThere: true }, 'No backend responds'],
   ['blocked', network, { isThere: true }, '"Access-Control-Allow-Origin: https://shop.example"'],
   [
     'unknown_channel',
     http(404, 'No channel has this token.'),
     {},
-    'the flow token "dmeo": No channel has this token.',
+    'the right backend. Its response: No channel has this token.',
   ],
-  ['wrong_address', http(404), {}, 'Check `apiUrl`, with its path'],
-  ['wrong_address', { ...network, code: 'unreadable' as const }, {}, 'something else than JSON'],
-  ['failing', http(500), {}, 'answers with an error'],
+  ['wrong_address', http(404), {}, 'Check `apiUrl`, including its path'],
+  ['wrong_address', { ...network, code: 'unreadable' as const }, {}, 'something other than a JSON object'],
+  ['failing', http(500), {}, 'responds with an error'],
 ])('recognizes %s, and says what to do', async (kind, error, page, message) => {
   const problem = await explain(error, page, url);
   expect(problem).toMatchObject({ kind, error });
@@ -52,6 +52,8 @@ it.each([
 
 it('without apiUrl, says that the address of the backend is missing', async () => {
   const { message } = await explain(http(404));
-  expect(message).toContain('The server at https://shop.example answers GET /api/config with status 404');
+  expect(message).toContain(
+    'The server at https://shop.example responded to GET /api/config with status 404',
+  );
   expect(message).toContain('Pass the address of your backend as `apiUrl`.');
 });

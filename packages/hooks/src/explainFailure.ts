@@ -3,10 +3,10 @@ import type { ChatEnvironment, ChatError } from '@chat/core';
 /**
  * Why a chat has no configuration, as far as a browser can tell:
  * - `offline`: the device has no network
- * - `unreachable`: nothing answers at the address, or the browser blocks the request
- * - `blocked`: a server answers, but this page may not read its response (CORS)
+ * - `unreachable`: nothing responds at the address, or the browser blocks the request
+ * - `blocked`: a server responds, but this page may not read its response (CORS)
  * - `unknown_channel`: the backend has no channel with the flow token
- * - `wrong_address`: a server answers, but not with the chat's API
+ * - `wrong_address`: a server responds, but it is not a chat backend, or the chat is under another path
  * - `failing`: the backend responds with an error
  */
 export type ChatProblemKind =
@@ -40,23 +40,23 @@ export async function explainFailure(error: ChatError, address: Address): Promis
   const kind = await findKind(error, base, environment);
   const origin = environment.origin;
   const messages: Readonly<Record<ChatProblemKind, string>> = {
-    offline: `The device is offline, so the chat at ${base} could not be reached. It continues when the network returns.`,
+    offline: `The device is offline, so the chat at ${base} could not be reached. The chat continues when the device is online again.`,
     unreachable:
-      `No backend answers at ${base}, so the chat cannot be used. Check that the backend runs, that \`apiUrl\` has its host and ` +
-      'port, and that neither the connect-src of a Content-Security-Policy nor an ad blocker forbids the request. A page ' +
-      'on https can only use a backend on https.',
+      `No backend responds at ${base}, so the chat cannot be used. Check that the backend is running, that \`apiUrl\` has its ` +
+      'host and port, and that neither the connect-src of a Content-Security-Policy nor an ad blocker blocks the request. ' +
+      'A page on https can only use a backend on https.',
     blocked:
-      `A server answers at ${base}, but the browser does not let ${origin} read its response. Allow this origin: with the ` +
+      `A server responds at ${base}, but the browser does not let ${origin} read its response. Allow this origin: with the ` +
       "reference backend, add it to the channel's allowed origins; with your own, send the header " +
       `"Access-Control-Allow-Origin: ${origin}", and allow the request headers content-type, x-auth-token, x-requested-with.`,
     unknown_channel:
-      `The backend at ${base} has no chat for the flow token "${flowToken}": ${error.message} Check \`flowToken\`, and that ` +
-      'this is the backend that knows it.',
+      `The backend at ${base} has no channel with the flow token "${flowToken}". Check \`flowToken\`, and check that this is ` +
+      `the right backend. Its response: ${error.message}`,
     wrong_address:
-      `The server at ${base} answers GET /api/config with ${error.status ? `status ${error.status}` : 'something else than JSON'}, ` +
-      'so it is not a chat backend, or the chat is below another path. ' +
-      `${address.apiUrl === undefined ? 'Pass the address of your backend as `apiUrl`.' : 'Check `apiUrl`, with its path.'}`,
-    failing: `The backend at ${base} answers with an error: ${error.message} The chat tries again. Check the backend's log.`,
+      `The server at ${base} responded to GET /api/config with ${error.status ? `status ${error.status}` : 'something other than a JSON object'}, ` +
+      'so it is not a chat backend, or the chat is under another path. ' +
+      `${address.apiUrl === undefined ? 'Pass the address of your backend as `apiUrl`.' : 'Check `apiUrl`, including its path.'}`,
+    failing: `The backend at ${base} responds with an error, and the chat keeps trying. Check the backend's log. The error: ${error.message}`,
   };
   return { kind, message: messages[kind], error };
 }

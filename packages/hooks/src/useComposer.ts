@@ -17,7 +17,10 @@ export interface ComposerInputProps {
   onKeyDown(event: KeyboardEvent): void;
   onCompositionStart(): void;
   onCompositionEnd(): void;
-  /** Attaches pasted files, but not the picture that a program copied together with formatted text: the text is pasted. */
+  /**
+   * Attaches pasted files. If a program has copied formatted text together with a picture of it, only the text is
+   * pasted.
+   */
   onPaste(event: ClipboardEvent): void;
 }
 

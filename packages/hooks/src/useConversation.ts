@@ -105,7 +105,7 @@ interface ConversationParts {
   selectAll(view: ConversationView): UseConversation;
 }
 
-/** By client. All components share these, because creating them with `useMemo` in each would slow down typing. */
+/** The parts of each client. All components share them, because a `useMemo` in each one would slow down typing. */
 const createdParts = new WeakMap<ChatClient, ConversationParts>();
 
 function partsOf(client: ChatClient): ConversationParts {

@@ -11,7 +11,7 @@ export interface FileDragEvent {
 export interface FileDrop {
   /** Whether files are being dragged over the element. */
   readonly isOver: boolean;
-  /** Props of the element. They can also be called by listeners of the events with these names. */
+  /** Props of the element. You can also call them in native listeners for `dragover`, `dragleave` and `drop`. */
   readonly dropProps: {
     onDragOver(event: FileDragEvent): void;
     onDragLeave(): void;
@@ -21,7 +21,7 @@ export interface FileDrop {
 
 /** Browsers fire `dragover` at least every 550 ms. Without one, the drag has ended elsewhere. */
 const lostAfterMs = 1_000;
-/** When the pointer moves between two elements inside, `dragleave` is followed by `dragover`. */
+/** When the pointer moves between two child elements, `dragleave` is followed by `dragover`. */
 const leftAfterMs = 200;
 
 /**

@@ -21,7 +21,7 @@ export interface MessageFormField extends FormItem {
   };
 }
 
-/** A form in a message that the visitor has not submitted yet. */
+/** A form in a message. The visitor has not submitted the form yet. */
 export interface MessageForm {
   readonly fields: readonly MessageFormField[];
   /** Props of the `<form>`. Submits the values of its controls. */
@@ -35,7 +35,7 @@ export interface MessageForm {
 export interface MessageContent {
   /** Whether the visitor wrote the message. */
   readonly isOwn: boolean;
-  /** The offered answers. Empty once the visitor has written something since, or the conversation has ended. */
+  /** The offered answers. Empty once the visitor has written after the message, or the conversation has ended. */
   readonly choices: readonly MessageChoice[];
   readonly form: MessageForm | null;
 }
@@ -71,7 +71,7 @@ export function useMessageContent(message: Message): MessageContent {
 
 const idle = { isSubmitting: false, error: null };
 
-/** Whether the conversation is open, and the visitor has written nothing since a message. */
+/** Whether the conversation is not resolved, and the visitor has written nothing after the message. */
 function isAnswerable({ messages, state }: ConversationView, localId: string): boolean {
   const index = messages.findIndex((message) => message.localId === localId);
   return state !== 'resolved' && !messages.slice(index + 1).some(({ direction }) => direction === 'incoming');

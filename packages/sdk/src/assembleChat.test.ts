@@ -6,10 +6,10 @@ afterEach(() => document.body.replaceChildren());
 const load = () => new Promise<never>(() => undefined);
 
 it.each([
-  ['whose mount does not exist yet', { mount: '#later' }],
-  ['whose launcher is not a selector', { launcher: '[' }],
+  ['its mount does not exist yet', { mount: '#later' }],
+  ['its launcher is not a valid selector', { launcher: '[' }],
 ])(
-  'after a boot that failed, %s, a click on an opener opens only the next chat',
+  'after a boot failed because %s, a click on an opener opens only the next chat',
   async (_reason, settings) => {
     document.body.innerHTML = '<button data-chat-open>Chat</button>';
     const opener = document.querySelector('button');

@@ -11,14 +11,16 @@ const file = new URL(connectionFile, script?.src || location.href).href;
 let connection = file;
 const existing = window.chatWidget;
 /**
- * Some browsers cache a failed module import by URL, so a retry needs another URL. A pinned page lists each URL with its
- * `integrity`, so all its retries have the same URL.
+ * Some browsers cache a failed module import by URL, so a retry needs another URL. A pinned page lists two URLs with their
+ * `integrity`, so the second one is imported only once the file can be downloaded.
  */
-const load = () =>
-  import(/* @vite-ignore */ connection).catch((error) => {
+const load = async () => {
+  if (script?.integrity && connection !== file) await fetch(file);
+  return import(/* @vite-ignore */ connection).catch((error) => {
     connection = `${script?.integrity ? file : connection}#`;
     throw error;
   });
+};
 const queue = installQueue((bootSettings) => assembleChat(bootSettings, load), settings);
 if (settings.flowToken) queue('boot', settings);
 else if (!existing) console.warn(missingToken);

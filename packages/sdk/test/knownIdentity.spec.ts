@@ -67,7 +67,7 @@ for (const [name, ...values] of [['reset'], ['shutdown'], ['setConsent', 'denied
     await expect.poll(() => sites.visitsOf(token)).toBe(1);
     await expect.poll(() => storedKeys(visit)).toContain('chat:demo:visit');
     await visit.command(name, ...values);
-    // The token of the session is stored until the backend has ended it.
+    // The session's token is stored until the backend has ended the session.
     await expect
       .poll(async () => (await storedKeys(visit)).filter((key) => !/:(?:consent|forget)$/.test(key)))
       .toEqual([]);

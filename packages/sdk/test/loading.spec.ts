@@ -221,7 +221,8 @@ test.describe('when the chat cannot be reached', () => {
       /\?v=/.test(route.request().url()) ? route.fallback() : route.abort(),
     );
     await visit.launcher.click();
-    // Without the network error, the chat would wait for the full 15 s, which is longer than this assertion's timeout.
+    // The network check reports the failure after 1.5 s, and the timeout of this assertion is 5 s. A frame that never
+    // loads is reported only after 15 s.
     await expect(visit.panel.getByRole('alert')).toContainText('couldn’t be loaded');
     await visit.page.unrouteAll();
     await visit.panel.getByRole('button', { name: 'Try again' }).click();

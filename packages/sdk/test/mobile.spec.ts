@@ -106,7 +106,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-/** Changes the visual viewport as an on-screen keyboard does, which Chromium cannot emulate. */
+/** Changes the visual viewport as an on-screen keyboard would, because Chromium cannot emulate one. */
 const showKeyboard = (page: Page, visible: { readonly height: number; readonly offsetTop: number }) =>
   page.evaluate(({ height, offsetTop }) => {
     Object.defineProperties(window.visualViewport ?? {}, {
@@ -136,7 +136,7 @@ test.describe('on a tablet', () => {
       );
       const before = await box();
       await showKeyboard(visit.page, { height: 600, offsetTop: 0 });
-      // A chat that is embedded scrolls with its page.
+      // An embedded chat scrolls with its page.
       const top = async () => (style === 'embed' ? 0 : ((await box())?.y ?? 0));
       await expect.poll(async () => (await top()) + ((await box())?.height ?? 0)).toBeLessThanOrEqual(600);
       expect(await top()).toBeGreaterThanOrEqual(0);
@@ -153,7 +153,7 @@ test.describe('when the viewport shrinks', () => {
     await visit.open();
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
-    expect((await visit.panel.boundingBox())?.width).toBe(400);
+    await expect.poll(async () => (await visit.panel.boundingBox())?.width).toBe(400);
     await visit.page.setViewportSize({ width: 800, height: 420 });
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 420 });
     await expect

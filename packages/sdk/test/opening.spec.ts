@@ -33,7 +33,7 @@ test.describe('opening and closing', () => {
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
-  test('the first opening moves focus into the chat on another site too, although the frame loads later', async ({
+  test('the first opening moves focus into the chat on a page of another site too, although the frame loads later', async ({
     visit,
   }) => {
     await visit.open();
@@ -44,7 +44,7 @@ test.describe('opening and closing', () => {
     await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
   });
 
-  test('a video in the chat may fill the screen on another site too', async ({ visit }) => {
+  test('a video in the chat may fill the screen on a page of another site too', async ({ visit }) => {
     await visit.open();
     await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
     await visit.launcher.click();

@@ -54,7 +54,7 @@ test.describe('a pinned build', () => {
       await openPinned(visit, isCorrect ? {} : { retry: wrong });
       await visit.launcher.click();
       const retry = visit.panel.getByRole('button', { name: 'Try again' });
-      // The second retry has the same URL as the first one.
+      // The first retry only finds that the file still cannot be downloaded.
       const failedAgain = visit.page.waitForEvent('requestfailed');
       await retry.click();
       await failedAgain;

@@ -64,7 +64,7 @@ const countEverything = () => {
       observers: observers.size,
       html: document.documentElement.outerHTML,
       sheets: document.adoptedStyleSheets.length,
-      // `forget` stays until the next widget has deleted its own data.
+      // `forget` stays until the next widget has deleted the stored data.
       storage: [{ ...localStorage, 'chat:demo:forget': undefined }, { ...sessionStorage }],
       cookies: document.cookie,
       title: document.title,

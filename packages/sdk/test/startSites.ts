@@ -5,19 +5,19 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixtureFolder } from './buildFixtures.ts';
 
-/** A page of the host's site. */
+/** A page of the host site. */
 export interface HostPage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The response of the visit check for one session. */
+/** The response to the visit check of one session. */
 export interface VisitAnswer {
   readonly status?: number;
   readonly body?: object;
   /**
-   * Whether the responses to the check and to its preflight lack CORS headers. Works only for the token `every
-   * session`.
+   * Whether the responses to the check and to its preflight lack `access-control-allow-origin`. Works only for the
+   * token `every session`.
    */
   readonly isUnreadable?: boolean;
 }
@@ -25,7 +25,7 @@ export interface VisitAnswer {
 /** A host site and a chat backend, on two origins. */
 export interface Sites {
   readonly backend: string;
-  /** Sets the response of the visit check for a session token. Default: nothing is unread. */
+  /** Sets the response to the visit check for a session token. Default: nothing is unread. */
   answerVisit(token: string, answer: VisitAnswer): void;
   /** Returns how often the visit check was made with a session token. */
   visitsOf(token: string): number;

@@ -4,7 +4,7 @@ import { type Visit, test as withSites } from './test.ts';
 
 interface Known {
   /**
-   * Stores a session and the `stored` values for all pages of the test. `answer` is the response of the visit check.
+   * Stores a session and the `stored` values for all pages of the test. `answer` is the response to the visit check.
    * Returns the session's token.
    */
   known(answer?: VisitAnswer, stored?: Readonly<Record<string, string>>): Promise<string>;

@@ -174,7 +174,7 @@ test.describe('messages from the widget', () => {
         ),
       )
       .toBe(true);
-    // Longer than the page waits for the event after `endConversation`.
+    // This is longer than the page waits for `conversation:end` after `endConversation`.
     await visit.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(await ends()).toBe(2);
   });

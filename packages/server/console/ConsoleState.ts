@@ -31,7 +31,7 @@ export const initialState: ConsoleState = {
   error: '',
 };
 
-/** Returns the conversations by their last activity, newest first. */
+/** Returns the conversations, sorted by last activity, newest first. */
 export function sortedConversations({ conversations }: ConsoleState): AgentConversation[] {
   return [...conversations.values()].sort(
     (one, other) => other.lastActivityAtSeconds - one.lastActivityAtSeconds || other.id - one.id,

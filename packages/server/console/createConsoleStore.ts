@@ -14,8 +14,8 @@ export interface ConsoleStore {
   refresh(): Promise<void>;
   select(id: number | null): Promise<void>;
   /**
-   * Marks a conversation as seen by an agent, which the visitor sees. Neither sets nor clears `state.error`, because the
-   * agent has not asked for this call.
+   * Marks a conversation as seen by an agent. The visitor sees this. Neither sets nor clears `state.error`, because the
+   * agent did not ask for this call.
    */
   markSeen(id: number): Promise<boolean>;
   send(reply: Omit<Reply, 'agentId'>): Promise<boolean>;

@@ -150,8 +150,8 @@ function listen(server: HttpServer, port: number, host: string | undefined): Pro
 }
 
 /**
- * Stops accepting connections and waits for running requests. Terminates what is left `closeTimeoutMs` after `drained`
- * has resolved.
+ * Stops accepting connections and waits for running requests. `closeTimeoutMs` after `drained` has resolved, terminates
+ * the connections that are still open.
  */
 async function closePort(
   server: HttpServer,

@@ -263,7 +263,7 @@ function remoteBotOf({ botUrl, botToken }: ServerOptions, limits: ServerLimits):
   return botUrl === undefined ? undefined : { url: botUrl, token: botToken, limits };
 }
 
-/** The demo's bot has a picture; a remote bot has the default one. */
+/** The demo's bot has a picture. A remote bot has none. */
 function botSenderOf({ botUrl, botName }: ServerOptions): MessageSender {
   if (botUrl === undefined) return { type: 'bot', id: null, name: 'Pip', avatarUrl: '/avatars/pip.svg' };
   return { type: 'bot', id: null, name: botName ?? 'Bot', avatarUrl: null };

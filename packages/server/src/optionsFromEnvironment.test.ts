@@ -81,7 +81,7 @@ const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
 it.each([
   [
-    'a bucket of Amazon',
+    'an Amazon bucket',
     { FILES: 's3://files', S3_REGION: 'eu-west-1' },
     { bucket: 'files', prefix: '', url: 'https://files.s3.eu-west-1.amazonaws.com/' },
   ],

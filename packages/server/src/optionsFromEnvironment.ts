@@ -224,7 +224,9 @@ function s3Of(settings: Settings): S3Settings | undefined {
   const { S3_REGION: region = defaultRegion, S3_ENDPOINT: endpoint, S3_PATH_STYLE: pathStyle } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new Error(`FILES is ${settings.FILES}, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required.`);
+    throw new Error(
+      `FILES is ${settings.FILES}, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required. Set both, or unset FILES.`,
+    );
   }
   return {
     bucket,

@@ -25,7 +25,7 @@ export interface ServerOptions {
   readonly redisUrl?: string;
   /** An open database to use instead of `databaseUrl`, for tests that read its rows. The server closes it. */
   readonly database?: Database;
-  /** The directory of the embedded database, secrets, uploads, mails and the control socket. Default: `.data`. */
+  /** The directory of the embedded database, secrets, uploads, emails and the control socket. Default: `.data`. */
   readonly dataDir?: string;
   /** The bucket of uploaded files. Default: files are in `dataDir`. */
   readonly s3?: S3Settings;
@@ -61,8 +61,8 @@ export interface ServerOptions {
   /** Called when another process has taken over the data directory. Default: logs the error and exits the process. */
   readonly onFatal?: (error: Error) => void;
   /**
-   * The base of file and image URLs and of links in mails, such as `https://chat.example`. Required if `demo` is false.
-   * Default: relative URLs, and links to localhost in mails.
+   * The base of file and image URLs and of links in emails, such as `https://chat.example`. Required if `demo` is
+   * false. Default: relative URLs, and links to localhost in emails.
    */
   readonly publicUrl?: string;
   readonly tokenIn?: 'header' | 'query';
@@ -73,12 +73,13 @@ export interface ServerOptions {
    */
   readonly allowVisitor?: AllowVisitor;
   /**
-   * The mail server, `smtp://…` or `smtps://…`. Default: mails are written as files to `dataDir/outbox`. If the URL has
-   * a user name, TLS is required, unless the mail server is on this machine or the URL contains `?requireTLS=false`.
+   * The mail server, `smtp://…` or `smtps://…`. Default: emails are written as files to `dataDir/outbox`. If the URL
+   * has a user name, TLS is required, unless the mail server is on this machine or the URL contains
+   * `?requireTLS=false`.
    */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
-  /** Days after which mails in `dataDir/outbox` are deleted. Default: 7. */
+  /** Days after which emails in `dataDir/outbox` are deleted. Default: 7. */
   readonly outboxDays?: number;
   /** Days without activity after which a visitor and all their data are erased. Default: never. */
   readonly retentionDays?: number;

@@ -52,7 +52,7 @@ export class S3Server {
     return server;
   }
 
-  /** Sets the bucket's CORS rules: a CORSConfiguration in XML. At first, there are none. */
+  /** Sets the bucket's CORS rules: a CORSConfiguration in XML. Initially, there are none. */
   async setCors(xml: string): Promise<void> {
     const configureBuckets = [{ name: bucket, configs: [xml] }];
     const s3rver = new S3rver({ directory: this.#directory, silent: true, configureBuckets });

@@ -4,7 +4,7 @@ import { asAgent, newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  it('posts that an agent has joined, with the name and picture, before the first message after one of the bot', async () => {
+  it('posts that an agent has joined, with the name and picture, before the agent’s first message after a bot message', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/messages`;
     const sendAs = (as: string, content: string) => asAgent(server, 'POST', path, { body: { as, content } });
@@ -25,7 +25,7 @@ onEveryDatabase((server) => {
     expect(texts.indexOf(joins[0]?.content)).toBe(texts.indexOf('Hello') - 1);
   });
 
-  it('posts it again only if the bot itself has written since: after the conversation was resolved, not for an agent who sends as the bot', async () => {
+  it('posts it again once the bot has written after the conversation was resolved, but not when an agent sends as the bot', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}`;
     const sendAs = async (...senders: readonly ('bot' | 'agent')[]) => {

@@ -149,7 +149,7 @@ onEveryDatabase(
       const subscribed = await cable.subscribe({ channel: 'AgentChannel', agent_token: unseen });
       expect(subscribed).toBe('reject_subscription');
       await cable.close();
-      // A token that was used before keeps working. AGENT_TOKEN was not used yet.
+      // A token that was used before keeps working. AGENT_TOKEN has not been used yet, so it is refused.
       expect((await as(server, known, 'GET', '/conversations')).status).toBe(200);
       expect((await as(server, agentToken, 'GET', '/session')).status).toBe(429);
       server.clockAheadMs += failures.perMs;

@@ -79,7 +79,7 @@ onEveryDatabase((server) => {
     ['only other attributes', {}, { content: 'Hi', content_attributes: { note: 1 } }, undefined],
     ['the rest of a text that was being written', { streaming: true }, { content: 'Hi there' }, undefined],
   ])(
-    'after a change to %s, of a message with %o by %o, its attribute `edited` is %o',
+    'after a change to %s (attributes %o, change %o), the attribute `edited` of the message is %o',
     async (_what, content_attributes, change, edited) => {
       const visitor = await newVisitor(server);
       const path = `/conversations/${visitor.conversationId}/messages`;
@@ -91,7 +91,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('names the same agent in typing as in messages, and refuses an agent of another channel with 422', async () => {
+  it('names the same agent in typing events as in messages, and refuses an agent of another channel with 422', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     const write = async (path: string, body: object) =>
@@ -133,7 +133,7 @@ onEveryDatabase((server) => {
     await Promise.all([room.close(), agentSocket.close()]);
   });
 
-  it('marks a conversation as seen, by a call and by a message of an agent, but not by one of the bot', async () => {
+  it('marks a conversation as seen by a call and by an agent’s message, but not by a message of the bot', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}`;

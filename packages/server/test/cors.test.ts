@@ -35,7 +35,7 @@ onEmbeddedDatabase((server) => {
     },
   );
 
-  it('lets pages of other origins read the date of a response, also of a refusal, and when to try again', async () => {
+  it('lets pages of other origins read the date and Retry-After of responses, including refusals', async () => {
     for (const path of ['/api/agents', '/api/contact']) {
       const response = await call(server, 'GET', path, { headers: { Origin: 'https://any.example' } });
       expect(response.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');

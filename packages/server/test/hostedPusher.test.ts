@@ -93,7 +93,7 @@ it('an event that the service refuses is lost, is logged once, and is returned b
   await sendAsAgent(visitor, 'Sent again');
   await client.frames.next(created('Sent again'));
   expect(client.frames.all.some(created('Lost 1'))).toBe(false);
-  expect(warnings).toEqual([expect.stringContaining('could not be sent to the service in PUSHER_HOST')]);
+  expect(warnings).toEqual([expect.stringContaining('could not be sent to the service at PUSHER_HOST')]);
   expect((await visitor.changes()).map(({ content }) => content)).toEqual(['Lost 1', 'Lost 2', 'Sent again']);
 });
 

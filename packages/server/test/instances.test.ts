@@ -60,7 +60,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(new Set(responses.map((response) => response.body.messages[0].id)).size).toBe(1);
   });
 
-  it('several instances share the limit of confirmation mails to one address', async () => {
+  it('several instances share the limit of confirmation emails to one address', async () => {
     const limits = { ...noLimits, confirmationsPerRecipient: { calls: 3, perMs: 86_400_000 } };
     const limited = [0, 1].map(() =>
       createServer({

@@ -36,7 +36,7 @@ it('refuses a database that was set up with another secret key, with an explanat
   const db = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   await openKeys(db, { secretKey: 'x'.repeat(32), dataDir });
   await expect(openKeys(db, { secretKey: 'y'.repeat(32), dataDir })).rejects.toThrow(
-    'with another secret key',
+    'with a different secret key',
   );
   await db.close();
 });

@@ -92,7 +92,7 @@ describe('when the mail server fails', () => {
   const requestTranscript = (visitor: Visitor, email: string) =>
     visitor.call('POST', '/api/conversations/transcript', { body: { email } });
 
-  it('responds with mail_failed, does not count the failed mail toward the limits, and discards the confirmation link', async () => {
+  it('responds with mail_failed, does not count the failed email toward the limits, and discards the confirmation link', async () => {
     const visitor = await newVisitor(server);
     smtp.behavior = 'is busy';
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -124,7 +124,7 @@ describe('when the mail server fails', () => {
     expect((await requestTranscript(visitor, email)).body).toEqual({ status: 'sent' });
   });
 
-  it('counts mails to unknown recipients toward the limits, so that addresses cannot be probed', async () => {
+  it('counts emails to unknown recipients toward the limits, so that addresses cannot be probed', async () => {
     const visitor = await newVisitor(server);
     smtp.behavior = 'refuses recipients';
     const statuses: number[] = [];

@@ -27,7 +27,7 @@ export const agentToken = 'token-of-the-agents-under-test-0123';
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const unlimited = { calls: 1_000_000, perMs: 1_000 };
-/** Replaces limits that many tests would exceed, on rates and daily amounts, with values that no test reaches. */
+/** Replaces the rate and daily limits that many tests would exceed with values that no test reaches. */
 export const noLimits = {
   callsPerVisitor: unlimited,
   messages: unlimited,

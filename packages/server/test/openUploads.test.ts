@@ -50,7 +50,7 @@ onEveryDatabase(
         expect((await announce(visitor, 'y'.repeat(60))).status).toBe(200);
       }));
 
-    it('announced files use up the quota of their network address until they expire, but forms still arrive', () =>
+    it('announced files use up the quota of their network address until they expire, but form uploads are still accepted', () =>
       onDay(2, async () => {
         const [first, second] = [await newVisitor(server), await newVisitor(server)];
         await announce(first, 'x'.repeat(90));

@@ -6,7 +6,7 @@ import { createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import { newVisitor } from './api.ts';
 
-it('a starting server deletes mails older than a week, also in the folder layout of earlier versions, and mails of unknown visitors', async () => {
+it('a starting server deletes emails older than a week, including those in the folder layout of earlier versions, and emails of unknown visitors', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-outbox-'));
   const outbox = join(dataDir, 'outbox');
   const open = async () => {

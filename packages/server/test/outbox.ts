@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** A mail that the server has written to its outbox. */
+/** An email that the server has written to its outbox. */
 export interface WrittenMail {
   readonly path: string;
   readonly to: string;
   readonly subject: string;
   /** The MIME source, without the soft line breaks of quoted-printable encoding. */
   readonly source: string;
-  /** The path of the confirmation link; empty in mails without one. */
+  /** The path of the confirmation link; empty in emails without one. */
   readonly confirmPath: string;
 }
 

@@ -113,7 +113,7 @@ onEveryDatabase(
       expect(statuses).toEqual([200, 200, 200, 403]);
     });
 
-    it('refuses more than 10 kB of information with an event', async () => {
+    it('refuses an event with more than 10 kB of data', async () => {
       const visitor = await newVisitor(server);
       const event_info = Object.fromEntries(
         Array.from({ length: 11 }, (_, index) => [`k${index}`, 'x'.repeat(1_000)]),

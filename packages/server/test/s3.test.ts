@@ -201,7 +201,7 @@ onEmbeddedDatabase(
       const logger = { ...silentLogger, warn: (text: string) => warnings.push(text) };
       s3.isDown = true;
       await openFileStore({ s3: s3.settings }, server.dataDir, logger);
-      expect(warnings).toEqual([expect.stringContaining("s3://chat-files/site can't be reached")]);
+      expect(warnings).toEqual([expect.stringContaining('s3://chat-files/site cannot be reached')]);
     });
   },
   { s3: s3.settings },

@@ -12,13 +12,13 @@ export interface RedisServer {
   /** Kills the server. `start` starts an empty one on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops the process without closing its connections, until `resume`. */
+  /** Pauses the process without closing its connections, until `resume`. */
   freeze(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
-/** Returns the path of a Redis or Valkey server on the PATH. Undefined if there is none. */
+/** Returns the path of a Redis or Valkey server on the PATH or in `/usr/bin`. Undefined if there is none. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin'];
   return folders

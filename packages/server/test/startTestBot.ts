@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { UIMessage } from 'ai';
 
-/** A request of the chat server. */
+/** A request from the chat server. */
 export interface BotRequest {
   readonly headers: IncomingHttpHeaders;
   readonly id: string;

@@ -164,7 +164,7 @@ onEveryDatabase((server) => {
     expect((await request(invalid, victim)).body).toEqual({ status: 'confirm' });
   });
 
-  it('moves confirmed addresses and mails to the contact when visitors are merged, but not unused links', async () => {
+  it('moves confirmed addresses and emails to the contact when visitors are merged, but not unused links', async () => {
     const identifier = `person-${newEmail()}`;
     const proof = { identifier, identifier_hash: hashOf(identifier) };
     const known = await identify(await startConversation(), proof);
@@ -191,7 +191,7 @@ onEveryDatabase((server) => {
     expect((await openLink(link, 'POST')).status).toBe(404);
   });
 
-  it('restricts mails to the server’s user, and erases mails and links with the visitor', async () => {
+  it('restricts emails to the server’s user, and erases emails and links with the visitor', async () => {
     const visitor = await startConversation();
     const email = newEmail();
     await request(visitor, email);

@@ -18,7 +18,7 @@ onEveryDatabase(
     const endOf = (cable: CableClient, { id }: Frame) =>
       cable.event('message.updated', (message) => message.id === id);
 
-    it('a written answer has two revisions; the parts between them add up to its beginning', async () => {
+    it('a written answer has two revisions, and the parts between them form the beginning of its text', async () => {
       const { visitor, cable, first } = await askForAnswer();
       const final = await endOf(cable, first);
       expect(final.rev).toBe(first.rev + 1);

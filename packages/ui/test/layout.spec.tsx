@@ -67,7 +67,7 @@ const form = {
 describe('Chat in a small window', () => {
   it.each([
     ['320 CSS px wide', [320, 568]],
-    ['1280 × 1024 px enlarged to 400 %', [320, 256]],
+    ['1280 × 1024 px enlarged to 400%', [320, 256]],
   ] as const)(
     'A13: nothing overflows horizontally, and the composer is in view (window: %s)',
     async (_size, viewport) => {
@@ -106,7 +106,7 @@ describe('Chat in a small window', () => {
   it('A8: every control except links in paragraphs is at least 24 by 24 px', async () => {
     const { root } = await showConversation({ layout: 'popup', defaultOpen: true }, answers);
     const small = controlsOf(root)
-      // A link within a sentence may be only as high as its line (WCAG 2.5.8, inline exception).
+      // A link within a sentence may be only as tall as its line (WCAG 2.5.8, inline exception).
       .filter((control) => control.tagName !== 'A' || !control.closest('p'))
       .filter((control) => {
         const { width, height } = control.getBoundingClientRect();

@@ -22,7 +22,7 @@ type ShowOptions = Partial<Omit<ChatWidgetProps, 'client' | 'settings'>> & {
   readonly viewport?: readonly [width: number, height: number];
   /** Messages of an agent that are on the server before the chat is shown. */
   readonly history?: readonly string[];
-  /** How many messages of `history` the chat has loaded at least. Default: all. */
+  /** The minimum number of messages of `history` that the chat loads. Default: all. */
   readonly loaded?: number;
 };
 

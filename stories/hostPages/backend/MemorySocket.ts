@@ -4,7 +4,7 @@ const pingEveryMs = 3_000;
 
 type HubListener = MemoryHub['listeners'] extends Set<infer Listener> ? Listener : never;
 
-/** A replacement of WebSocket that connects to the in-memory server with the Action Cable protocol. */
+/** A replacement for `WebSocket` that connects to the in-memory server with the Action Cable protocol. */
 export class MemorySocket extends EventTarget {
   readonly protocol = 'actioncable-v1-json';
   onopen: ((event: Event) => void) | undefined;
@@ -28,7 +28,7 @@ export class MemorySocket extends EventTarget {
     this.#startTimer = setTimeout(() => this.#start());
   }
 
-  /** Handles the commands subscribe and unsubscribe. Ignores others, such as presence updates. */
+  /** Handles the commands `subscribe` and `unsubscribe`. Ignores others, such as presence updates. */
   send(frame: string): void {
     const { command, identifier } = JSON.parse(frame);
     const token: string = JSON.parse(identifier).pubsub_token;

@@ -38,12 +38,12 @@ export const Default: Story = {};
 
 export const OneFile: Story = { args: { files: [{ id: 1, file: picture }] } };
 
-/** A list that is higher than a third of the screen scrolls. */
+/** A list that is taller than a third of the screen scrolls. */
 export const ManyFiles: Story = {
   args: { files: [picture, ...many].map((file, id) => ({ id, file })) },
 };
 
-/** Each wrong file is named with its reason; those that are too many have one reason. The others are still sent. */
+/** Each refused file is listed with its reason. Files beyond the maximum number share one line. The others are sent. */
 export const Refused: Story = {
   args: {
     refused: [

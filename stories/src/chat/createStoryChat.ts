@@ -24,7 +24,10 @@ export interface StoryChatParameter {
   readonly global?: object;
   /** Runs first, with a separate chat client that stands for an earlier page view. */
   readonly earlier?: (chat: StoryChat) => Promise<void>;
-  /** Makes the chat work as if the browser blocked storage: storing unsent messages and files fails, other data stays in memory. */
+  /**
+   * Makes the chat work as if the browser blocked storage: storing unsent messages and files fails, other data stays in
+   * memory.
+   */
   readonly isStorageBlocked?: boolean;
   /** Runs with the story's chat before the story is shown. */
   readonly before?: (chat: StoryChat) => Promise<void>;
@@ -108,7 +111,9 @@ export async function startConversation({ client, server, advance }: StoryChat):
   await advance(1_000);
 }
 
-/** Waits for the next task. Browsers read request bodies in separate tasks, which must run before the clock advances. */
+/**
+ * Waits for the next task. Browsers read request bodies in separate tasks, which must run before the clock advances.
+ */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

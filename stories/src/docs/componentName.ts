@@ -25,8 +25,8 @@ export function componentName(component: unknown): string | undefined {
 }
 
 /**
- * Returns an array with the component that connects a view to the hooks, such as `Composer` for `ComposerView`. The array
- * is empty if there is none.
+ * Returns an array with the component that connects a view to the hooks, such as `Composer` for `ComposerView`. The
+ * array is empty if there is none.
  */
 export function findConnected(name: string) {
   const connectedName = name.endsWith('View') ? name.slice(0, -'View'.length) : '';

@@ -35,8 +35,8 @@ export const Default: Story = {
 };
 
 /**
- * The lightbox covers the window, so each state is a separate story. This one shows the last of several pictures, with a
- * long name.
+ * The lightbox covers the window, so each state is a separate story. This one shows the last of several pictures, with
+ * a long name.
  */
 export const AllStates: Story = {
   args: {

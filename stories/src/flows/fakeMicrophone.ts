@@ -48,8 +48,8 @@ class ToneContext {
 }
 
 /**
- * Replaces the microphone of the page, so that stories need no device and no permission. Returns a function that restores
- * the microphone.
+ * Replaces the microphone of the page, so that stories need no device and no permission. Returns a function that
+ * restores the microphone.
  */
 export function fakeMicrophone(): () => void {
   const original = { MediaRecorder: window.MediaRecorder, AudioContext: window.AudioContext };

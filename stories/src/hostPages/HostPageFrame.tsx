@@ -10,7 +10,9 @@ export type HostPageState = 'closed' | 'open' | 'unread' | 'conversation';
 export interface HostPageFrameProps {
   readonly page: HostPageName;
   readonly state: HostPageState;
-  /** The toolbar's values. If changed, brand, scheme, appearance, position and language override the page's settings. */
+  /**
+   * The toolbar's values. If changed, brand, scheme, appearance, position and language override the page's settings.
+   */
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 

@@ -8,7 +8,10 @@ export interface Look {
   readonly brand: string;
 }
 
-/** Applies a look to the document. With scheme `auto`, the brand follows the system until the returned function is called. */
+/**
+ * Applies a look to the document. With scheme `auto`, the brand follows the system until the returned function is
+ * called.
+ */
 export function applyLook({ appearance, scheme, direction, brand }: Look): () => void {
   const root = document.documentElement;
   root.dataset.chatTheme = appearance;

@@ -3,7 +3,9 @@ export function freezeClock(atMs: number): () => void {
   return replaceNow(() => atMs);
 }
 
-/** Makes `new Date()` and `Date.now()` start at `atMs` and advance in real time until the returned function is called. */
+/**
+ * Makes `new Date()` and `Date.now()` start at `atMs` and advance in real time until the returned function is called.
+ */
 export function startClockAt(atMs: number): () => void {
   const offsetMs = atMs - Date.now();
   const realNow = Date.now;

@@ -19,8 +19,8 @@ export interface CheckedStory {
 
 /**
  * Runs axe on the story after its play function, in four looks: light and dark, each left-to-right and right-to-left.
- * Checks a matrix or a whole page in only one look. Changes the document's look without rendering the story again. Throws
- * an error that describes all violations.
+ * Checks a matrix or a whole page in only one look. Changes the document's look without rendering the story again.
+ * Throws an error that describes all violations.
  */
 export async function checkLooks({ globals, parameters }: CheckedStory): Promise<void> {
   const isMatrix = document.querySelector('[data-matrix]') !== null;

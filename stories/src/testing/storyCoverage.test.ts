@@ -43,7 +43,10 @@ const components = Object.entries(exported).filter(
   ([name, part]) => /^[A-Z]\w*[a-z]\w*$/.test(name) && isComponent(part) && !name.endsWith('Icon'),
 );
 
-/** Components that connect a separate view to the chat. Stories show the states of the view, and must also render the component. */
+/**
+ * Components that connect a separate view to the chat. Stories show the states of the view, and must also render the
+ * component.
+ */
 const connected = components.filter(([name]) => `${name}View` in exported);
 const views = components.filter(([name]) => !(`${name}View` in exported) && !(name in withoutStory));
 

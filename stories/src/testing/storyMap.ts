@@ -11,8 +11,8 @@ export const storyOfScreen = {
 } as const satisfies Record<RouteName, string>;
 
 /**
- * The story in Screens/Errors for each error code. If an error has no visible effect, its story shows that the chat still
- * works.
+ * The story in Screens/Errors for each error code. If an error has no visible effect, its story shows that the chat
+ * still works.
  */
 export const storyOfError = {
   network: 'Offline',

@@ -2,9 +2,9 @@ import { vars } from '@chat/themes/contract';
 import { defineTheme } from '@chat/themes/defineTheme';
 
 /*
- * Example of a custom theme in one file. It has warm colors and a serif font. The visitor's bubbles have a neutral color
- * with strong contrast instead of the brand color. To use it, import this file and set `data-chat-theme="paper"` on an
- * element.
+ * Example of a custom theme in one file. It has warm colors and a serif font. The visitor's bubbles have a neutral
+ * color with strong contrast instead of the brand color. To use it, import this file and set `data-chat-theme="paper"`
+ * on an element.
  */
 const { brand, color } = vars;
 const noShadow = 'none';

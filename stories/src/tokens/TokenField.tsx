@@ -5,7 +5,10 @@ export interface TokenFieldProps {
   readonly name: string;
   readonly description: string;
   readonly value: string;
-  /** Value of the variable without edits. It determines the kind of control, which therefore stays the same while typing. */
+  /**
+   * Value of the variable without edits. It determines the kind of control, which therefore stays the same while
+   * typing.
+   */
   readonly defaultValue: string;
   readonly isChanged: boolean;
   /** Receives the new value, or null to reset. */

@@ -19,8 +19,9 @@ export function themeAsJson({ brand, variables }: ThemeChanges): string {
 }
 
 /**
- * Returns the changes as a stylesheet for a page that uses the kit. A brand yields a palette for each scheme. Edited colors
- * and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. Other variables apply to both.
+ * Returns the changes as a stylesheet for a page that uses the kit. A brand yields a palette for each scheme. Edited
+ * colors and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. Other variables
+ * apply to both.
  */
 export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
   const all = Object.entries(variables);

@@ -6,7 +6,9 @@ export type TokenControl =
 
 const length = /^(-?\d*\.?\d+)(px|rem|em|ms|s|%)?$/;
 
-/** Returns the control for a value. Translucent colors get a text field, because color pickers drop the alpha channel. */
+/**
+ * Returns the control for a value. Translucent colors get a text field, because color pickers drop the alpha channel.
+ */
 export function tokenControl(value: string): TokenControl {
   const [, amount, unit = ''] = length.exec(value) ?? [];
   if (amount !== undefined) return { kind: 'length', amount: Number(amount), unit, step: getStep(unit) };

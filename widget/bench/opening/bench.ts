@@ -13,8 +13,9 @@ const { values } = parseArgs({
 });
 
 /**
- * Measures how fast the chat opens on a slow phone. Builds an earlier commit and measures it too, for comparison. Writes
- * the table in `docs/performance.md`. `npm run bench -- opening --against COMMIT --runs 9`.
+ * Measures how fast the chat opens on a slow phone. Builds an earlier commit and measures it too, for comparison.
+ * Writes the table in `docs/performance.md`. `npm run bench -- opening --against COMMIT --runs 9` measures both commits
+ * nine times.
  */
 async function bench(): Promise<void> {
   const baseline = await startCommit(values.against);

@@ -23,7 +23,7 @@ export interface SlowOpening {
   readonly layoutShift: number;
 }
 
-/** Slow 4G and a processor that is four times slower than this one. */
+/** Slow 4G. */
 const network = {
   offline: false,
   latency: 150,
@@ -129,9 +129,9 @@ interface Times {
 type MeasuredWindow = typeof window & { layoutShift?: number; times?: Partial<Record<keyof Times, number>> };
 
 /**
- * Init script: notes when the launcher is pressed and when parts of the chat are painted, in milliseconds since the epoch.
- * The page itself notes the times, because the throttling also delays the tools that drive the browser. Clicks the card of
- * home.
+ * Init script: notes when the launcher is pressed and when parts of the chat are painted, in milliseconds since the
+ * epoch. The page itself notes the times, because the throttling also delays the tools that drive the browser. Also
+ * clicks the conversation card as soon as it is painted.
  */
 function noteTimes(): void {
   const times: Partial<Record<keyof Times, number>> = {};
@@ -154,7 +154,7 @@ function noteTimes(): void {
     seen.add(name);
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      // Messages are received after the frame is painted.
+      // The message arrives after the frame is painted.
       port1.onmessage = () => {
         times[name] = now();
         onPaint?.(element);

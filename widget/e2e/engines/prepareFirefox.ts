@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-/** Drops the option `isMobile` of new contexts, which Firefox does not have. Phones become narrow windows. */
+/** Drops the option `isMobile` of new contexts, which Firefox does not support. Phones become narrow windows. */
 export function ignoreIsMobile(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = ({ isMobile: _isMobile, ...options } = {}) => newContext(options);
 }
 
 /**
- * Makes `fill` insert text in Firefox like a user. Playwright drives Firefox over WebDriver BiDi, and there `fill` assigns
- * `value`. React remembers assigned values and ignores the input event that follows.
+ * Makes `fill` insert text in Firefox as a user would. Playwright drives Firefox over WebDriver BiDi, and there `fill`
+ * assigns `value`. React remembers assigned values and ignores the input event that follows.
  */
 export async function fillLikeUser(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -44,7 +44,7 @@ const { expect } = test;
 
 const picture = fileURLToPath(new URL('../../../docs/images/widget.png', import.meta.url));
 
-test('on another site, a visitor opens the chat, is greeted by the bot, and gets a reply', async ({
+test('on a page of another site, a visitor opens the chat, is greeted by the bot, and gets a reply', async ({
   visitor,
   visitShop,
 }) => {

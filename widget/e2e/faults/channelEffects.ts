@@ -65,7 +65,7 @@ export const direction: Pick<Effect, 'find' | 'without' | 'with'> = {
 };
 
 export const start = ({ widget }: Shop) => widget.getByRole('button', { name: 'Send us a message' });
-/** For a chat in any language. */
+/** Opens a chat in any language. */
 export const opened = ({ launcher }: Shop) => launcher.click();
 export const home = async (shop: Shop) => {
   await shop.launcher.click();

@@ -8,7 +8,7 @@ const phases = ['without', 'with'] as const;
 for (const [name, group] of Object.entries<Group>(groups)) {
   const effects = Object.entries(group.effects);
   const keys = effects.map(([key]) => key).join(', ');
-  test(`each channel setting has its effect on a page with two tags: ${name} (${keys})`, async ({
+  test(`each channel setting has its effect on a page with the loader’s tag: ${name} (${keys})`, async ({
     browser,
     backend,
     configure,

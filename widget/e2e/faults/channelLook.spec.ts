@@ -92,7 +92,7 @@ test('the close button of an embedded chat closes it, the launcher opens it agai
   await popup.close();
 });
 
-test('without an element for it, a chat that the channel embeds is a popup with a header, and the page gets one warning', async ({
+test('if the page has no element for a chat that the channel embeds, the chat is a popup with a header, and the page gets one warning', async ({
   visitor,
   backend,
   configure,

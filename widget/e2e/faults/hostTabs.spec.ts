@@ -57,7 +57,7 @@ const storedSession = ({ page }: Tab) => page.evaluate(() => localStorage.getIte
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-test('F28: two tabs of a shop with the chat open, whose visitor sends the first message in both at once, have one conversation', async ({
+test('F28: if a visitor sends the first message in two tabs of a shop at once, both tabs have the same conversation', async ({
   visitor,
   backend,
   agent,

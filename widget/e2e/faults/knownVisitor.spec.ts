@@ -89,7 +89,7 @@ test('a known visitor with an unread message gets the badge and the preview', as
   await expect(frames(visitor.page)).toHaveCount(0);
 });
 
-test('a new visitor gets a campaign when it is due on a page with the two tags, and not again after dismissing it', async ({
+test('a new visitor gets a campaign when it is due, on a page with only the loader’s tag, and not again after dismissing it', async ({
   visitor,
   backend,
   configure,

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 
 type SleepingWindow = typeof window & { sleepFor(ms: number): void };
 
-/** Adds `sleepFor(ms)` to every document. It moves the document's clock ahead, as when the device has slept. */
+/** Adds `sleepFor(ms)` to every document. It moves the document's clock ahead, as if the device had slept. */
 async function withSleep(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const real = Date.now.bind(Date);

@@ -78,7 +78,7 @@ test('a pop-out that is still open shows the next visitor nothing of the previou
   const first = await popOut(visitor);
   await expect(messages(first)).toHaveText([/I am A/]);
   await first.getByRole('textbox', { name: 'Message' }).fill('A draft of A');
-  // After the reload the opener page is gone, so nothing closes the window.
+  // After the reload, no page knows the pop-out, so nothing closes it.
   await visitor.page.reload();
   await visitor.page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) storage.clear();

@@ -5,7 +5,7 @@ const attributesOf = (settings: Readonly<Record<string, unknown>>) =>
     .map(([name, value]) => `data-${name}='${typeof value === 'string' ? value : JSON.stringify(value)}'`)
     .join(' ');
 
-test('startFlow begins the conversation of a new visitor, who sends the page’s attributes with it', async ({
+test('startFlow begins the conversation of a new visitor, and the page’s attributes are sent with it', async ({
   visitor,
   backend,
   shopUrl,

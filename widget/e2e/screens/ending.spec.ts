@@ -24,7 +24,7 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect
     .poll(async () => endMessages(await visitor.posted()).toSorted())
     .toEqual(['conversation:end', 'endConversation']);
-  // Closing and opening gives the SDK time to merge the two messages of one end.
+  // Closing and opening gives the SDK time to merge the two messages about one end.
   await visitor.close();
   await visitor.open();
   await expect(startNew, 'opening does not return to the ended conversation').toBeVisible();
@@ -167,9 +167,7 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await expect(request).toBeFocused();
 });
 
-test('an alert that the page shows while the chat is closed waits until it is opened', async ({
-  visitor,
-}) => {
+test('an alert that the page sends to a closed chat is shown when the chat opens', async ({ visitor }) => {
   await visitor.visit();
   await visitor.openConversation();
   const alert = visitor.widget.locator('[data-chat-part="alert"]');

@@ -105,7 +105,7 @@ test('an unknown flow token shows an error with a retry in the panel', async ({ 
   expect(await visitor.received('error')).toMatchObject([
     {
       code: 'channel_unknown',
-      message: expect.stringMatching(/flow token "unknown", so the chat can't load\. Check the flowToken/),
+      message: expect.stringMatching(/flow token "unknown", so the chat cannot load\. Check the flowToken/),
     },
   ]);
   await expect(page.locator('chat-widget')).toHaveAttribute('data-error', 'channel_unknown');
@@ -149,7 +149,7 @@ test('a screen whose code fails to load shows an error, and a reload of the chat
 const openGuide = (visitor: Visitor) =>
   visitor.command('openUrl', { url: 'https://kiln.example/size', title: 'Size guide', ratio: 'full' });
 
-/** Serves the size guide, also while the browser is offline. */
+/** Serves the size guide, even while the browser is offline. */
 const serveGuide = ({ page }: Visitor) =>
   page
     .context()

@@ -9,7 +9,9 @@ export interface Narrator {
    * description contains `focus`.
    */
   task(name: string, focus: string, perform: () => Promise<unknown>): Promise<void>;
-  /** Writes the log: for each task, what was focused and announced in the chat, and the accessibility tree afterwards. */
+  /**
+   * Writes the log: for each task, what was focused and announced in the chat, and the accessibility tree afterward.
+   */
   finish(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export function checkGlobalConfig(
       reportIgnored(`globalConfig.${property}`, host);
 }
 
-/** Reports texts of the page that are not shown: unknown ids, and invalid ICU messages. */
+/** Reports the page's texts that cannot be shown: unknown ids and invalid ICU messages. */
 export async function checkStrings(strings: Readonly<Record<string, string>>, host: Host): Promise<void> {
   const warn = (message: string) => report('invalid_setting', message, host);
   try {

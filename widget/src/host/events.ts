@@ -52,7 +52,10 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   'popup:close': () => [{ event: 'closePopupWindow' }],
 };
 
-/** The message that makes the host page play the sound for new messages; none if the visitor has muted it. */
+/**
+ * Returns the message that makes the host page play the sound for new messages, or nothing if the visitor has muted the
+ * sound.
+ */
 export function soundOf(client: ChatClient): Sent {
   return client.preferences.get('sound') === 'off' ? [] : [{ event: 'playAudio' }];
 }

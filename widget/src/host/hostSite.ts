@@ -1,7 +1,9 @@
 import type { HostSettings } from '../page/handshake.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** The page that the visitor is on, as the host page reports it. Nothing verifies it, so never use it to allow something. */
+/**
+ * The page that the visitor is on, as the host page reports it. It is not verified, so never use it for access control.
+ */
 export interface HostSite {
   /** URL of the page. Without query and fragment, which may contain secrets, unless `pageAddress` is `full`. */
   readonly url: string;

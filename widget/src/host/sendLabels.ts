@@ -2,8 +2,8 @@ import type { HostBridge } from '@chat/core';
 import type { Language } from '../look/createLanguage.ts';
 
 /**
- * Sends the host page the labels of the launcher and of the frame, in the visitor's language, and again when the
- * language changes.
+ * Sends the labels of the launcher and of the frame to the host page, in the visitor's language. Sends them again when
+ * the language changes.
  */
 export function sendLabels(language: Language, host: HostBridge): void {
   const send = () => {

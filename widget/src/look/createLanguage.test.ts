@@ -32,14 +32,14 @@ describe('createLanguage', () => {
     ['ar', 'rtl'],
     ['no such language', 'rtl'],
   ])(
-    'with the channel’s own language %s, a language that is not offered gets the direction %s',
+    'if the channel’s own language is %s, a page in a language that is not offered gets the direction %s',
     async (fallback, dir) => {
       await createLanguage({ enabled: ['ar', 'en'], fallback, onChange }).set('de');
       expect(root.dir).toBe(dir);
     },
   );
 
-  it('a language that is not offered leaves the current one', async () => {
+  it('a language that is not offered leaves the current one unchanged', async () => {
     const widgetLanguage = language(['en', 'ar']);
     await widgetLanguage.set('ar');
     await widgetLanguage.set('de');

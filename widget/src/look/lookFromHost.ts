@@ -2,8 +2,8 @@ import type { WidgetConfig } from '@chat/core';
 import type { HostSettings } from '../page/handshake.ts';
 
 /**
- * Extracts the look settings from the host page's first message. `channelMode` is the channel's color scheme, used if the
- * page sets none. An older loader sends no style for the popup that it draws.
+ * Extracts the look settings from the host page's first message. `channelMode` is the channel's color scheme, used if
+ * the page sets none. An older loader sends no style if the chat is a popup.
  */
 export function lookFromHost(
   hostSettings: Omit<HostSettings, 'isOpen'>,

@@ -4,12 +4,13 @@ import type { KeyValueStorage, PageRecords } from '@chat/core';
 export interface ConsentStorage<Storage> {
   readonly storage: Storage;
   /**
-   * Switches the storage. Moves the data that this page has used to the new storage, and deletes it from the old one.
+   * Switches the storage. Copies the data that this page has read or written into the new storage, and deletes it from
+   * the old one.
    */
   setPersistent(isPersistent: boolean): void;
 }
 
-/** Creates key-value storage. Without `isPersistent`, it holds data in memory for the page view. */
+/** Creates key-value storage. Without `isPersistent`, it holds data in memory for this page view. */
 export function createConsentStorage(
   persistent: KeyValueStorage,
   memory: KeyValueStorage,

@@ -2,8 +2,8 @@ import { useChatConfig, useHostBridge } from '@chat/hooks';
 import { useEffect } from 'react';
 
 /**
- * Closes a popup on Escape, unless the key was already handled or an input method is composing. A chat that is part of the
- * page stays.
+ * Closes a popup on Escape, unless the key was already handled or an input method is composing. A chat that is part of
+ * the page stays open.
  */
 export function useCloseOnEscape(): void {
   const { close } = useHostBridge();

@@ -68,8 +68,9 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
 }
 
 /**
- * Deletes what earlier pages have stored about the visitor. Names every key, because the host page may share the storage.
- * Errors are ignored: the client reports them when it uses the same storage.
+ * Deletes what earlier pages have stored about the visitor. Deletes the keys one by one instead of clearing the
+ * storage, because the host page may use the same storage. Errors are ignored: the client reports them when it uses the
+ * same storage.
  */
 function deleteStored(
   scope: string,
@@ -117,6 +118,6 @@ function withConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolea
 function sessionOf(page: WidgetPage, host: HostBridge, hostSettings: HostSettings | null) {
   const { convToken } = page;
   if (!hostSettings) return convToken ? { session: { convToken, onChange: () => undefined } } : {};
-  // A token in the URL is this page's own, so the page does not share it.
+  // A token in the URL belongs to the widget's page alone, so the host page does not share it.
   return hostSession(host, convToken ? { session: { convToken }, sharesSession: false } : hostSettings);
 }

@@ -106,7 +106,7 @@ it('cannot ask a page with an older loader for its session', () => {
   ]);
 });
 
-it('does not post the end of an older session, because the page has a newer one of another tab', () => {
+it('does not post the end of an older session, because the page has a newer one from another tab', () => {
   const { session, sent, post } = create();
   post({ session: { convToken: 'newer' } });
   session?.onChange(null, true);

@@ -69,7 +69,8 @@ export function hostSession(
       reread,
       watch: (changed) =>
         host.on('set-session', async ({ request }) => {
-          // This tab may have stored a session of its own meanwhile, so it asks again before it reports a logout.
+          // This tab may have stored a session of its own meanwhile, so the widget asks again before it reports a
+          // logout.
           if (request === undefined) changed(known ?? (await reread()));
         }),
     },

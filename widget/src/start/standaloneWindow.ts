@@ -50,8 +50,8 @@ export async function enterStandaloneWindow(
     environment: environmentOf(kind, browser),
     start(client) {
       reloadOnNewCode();
-      // When the session ends, close the pop-out, so that the next visitor does not see it. The chat continues in the
-      // frame.
+      // When the session ends, close the pop-out, so that the next visitor does not see its messages. The chat
+      // continues in the frame.
       if (kind === 'popout')
         client.on('session:change', ({ convToken }) => void (convToken ?? window.close()));
     },

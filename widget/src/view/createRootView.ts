@@ -26,7 +26,7 @@ export interface RootViewOptions {
   readonly client: ChatClient;
   readonly host: HostBridge;
   readonly router: Router;
-  /** Name of the flow to start a conversation with: the host page's setting, or from the widget's URL. */
+  /** Name of the flow to start a conversation with: the host page's setting, or the parameter in the widget's URL. */
   readonly startFlow?: string | undefined;
   readonly autoStart?: HostSettings['autoStart'];
   /** Returns the text for the unread count on the launcher. */
@@ -39,7 +39,10 @@ export function createRootView(options: RootViewOptions): RootView {
   const listeners = new Set<() => void>();
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
-  /** Whether the visitor has ended the conversation, and it is still resolved. Opening the widget must not show it then. */
+  /**
+   * Whether the visitor has ended the conversation, and it is still resolved. If so, opening the widget does not show
+   * the conversation.
+   */
   let hasEnded = false;
 
   const sendFrame = () => {

@@ -18,7 +18,7 @@ const unreadView: Row[] = [
     { frame: 'unread', actions: ['sendUnreadCount'] },
   ],
   [
-    'an unread message keeps the route messages of a closed popup',
+    'an unread message leaves a closed popup on the messages screen',
     { ...closed, ...withUnread, route: 'messages' },
     { type: 'unread' },
     { frame: 'unread', actions: ['sendUnreadCount'] },
@@ -162,13 +162,13 @@ const campaignView: Row[] = [
     { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] },
   ],
   [
-    'opening the chat by the launcher opens the shown campaign',
+    'opening the chat with the launcher opens the campaign that is shown',
     { ...opened, ...campaign },
     { type: 'opened' },
     { route: 'messages', frame: 'none', actions: ['executeCampaign'] },
   ],
   [
-    'opening the chat by the launcher on a campaign goes to a required form first',
+    'opening the chat with the launcher while a campaign is shown goes to a required form first',
     { ...opened, ...campaign, ...form },
     { type: 'opened' },
     { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] },

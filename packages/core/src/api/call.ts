@@ -45,7 +45,7 @@ export const get = (path: string, params: Readonly<Record<string, string>> = {})
 
 export const post = (path: string, body: object = {}): HttpRequest => ({ method: 'post', path, body });
 
-/** Decodes any response, for calls whose response is not used. */
+/** Accepts any response, for calls whose response is not used. */
 export const ignoreResponse = () => true;
 
 /** Returns an object unchanged, to be decoded by the caller; undefined for arrays and other values. */

@@ -9,7 +9,7 @@ export interface ContactRecord {
   readonly pubsubToken: string | null;
   /** Null if the visitor was never identified; undefined if the server does not send it. */
   readonly identifier: string | null | undefined;
-  /** Details that the server knows; null if it knows none or does not send them. */
+  /** The details that the server knows. Each one is null if the server does not know it or does not send it. */
   readonly details: {
     readonly name: string | null;
     readonly email: string | null;

@@ -45,8 +45,8 @@ export interface HttpSettings {
   readonly XMLHttpRequest?: (new () => XMLHttpRequest) | undefined;
   readonly clock: Clock;
   /**
-   * Called with the `Date` header of each `fetch` response that has a readable one and that no cache may store, and with
-   * the time at which the request was sent, both in milliseconds since the epoch.
+   * Called for each `fetch` response that has a readable `Date` header and no `max-age`: with the time in that header,
+   * and the time at which the request was sent, both in milliseconds since the epoch.
    */
   onServerTime?(atMs: number, sentAtMs: number): void;
 }
@@ -78,7 +78,7 @@ function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Dea
     const sentAtMs = settings.clock.now();
     const response = await settings.fetch(input, { ...init, signal: deadline.signal });
     const atMs = Date.parse(response.headers.get('Date') ?? '');
-    // A cached response would have the time at which it was stored.
+    // The `Date` of a response from a cache is outdated.
     const isCacheable = /max-age/i.test(response.headers.get('Cache-Control') ?? '');
     if (atMs > 0 && !isCacheable) settings.onServerTime?.(atMs, sentAtMs);
     return response;

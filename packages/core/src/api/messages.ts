@@ -10,7 +10,7 @@ export interface OutgoingText {
   readonly content: string;
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
   readonly echoId: string;
-  /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
+  /** When the visitor wrote the message, in milliseconds since the epoch by `ChatClient.now()`. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
 }
@@ -35,7 +35,7 @@ export interface MessageUpdate {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** What the visitor thinks of one message. A null rating removes the earlier one. */
+/** The visitor's rating of one message. A null rating removes the earlier rating. */
 export interface Feedback {
   readonly rating: 'up' | 'down' | null;
   readonly comment?: string;

@@ -20,8 +20,8 @@ export interface PageVisit {
 const longestDelayMs = 2 ** 31 - 1;
 
 /**
- * Returns the unfinished campaigns that match the page, the earliest due first. Omits those due after the longest
- * timer delay.
+ * Returns the unfinished campaigns that match the page, in the order in which they are due. Omits those due after the
+ * longest timer delay.
  */
 export function campaignsOn(campaigns: readonly Campaign[], page: PageVisit): readonly DueCampaign[] {
   return campaigns

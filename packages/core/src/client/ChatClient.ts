@@ -90,16 +90,16 @@ export interface ChatClient {
   /** What the visitor prefers on this device, such as a skin tone. `reset()` deletes it. */
   readonly preferences: Preferences;
   /**
-   * Returns the time in milliseconds since the epoch. This is the server's time if the first readable `Date` header of a
-   * response differs from the device's clock by a minute or more. Otherwise, it is the device's time.
+   * Returns the time in milliseconds since the epoch: by the server's clock if it is known to differ from the device's
+   * clock by a minute or more, and otherwise by the device's clock. The server's time comes from `Date` headers.
    */
   now(): number;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**
-   * Adds a message to the list at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null for blank
-   * text. `attributes` are sent as `content_attributes`: `{ reply_to_id, value }` for a quick reply, `{ reply_to_id,
-   * payload }` for a card's action, `{ value }` for a menu item.
+   * Adds a message to the list at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null
+   * for blank text. `attributes` are sent as `content_attributes`: `{ reply_to_id, value }` for a quick reply,
+   * `{ reply_to_id, payload }` for a card's action, `{ value }` for a menu item.
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
 import { open } from './chat.testing.ts';
 
-/** The GET requests from a moment on, in alphabetical order. */
+/** Records GET requests from now on. The returned function returns their paths in alphabetical order. */
 function recordFetches({ server }: TestEnvironment) {
   const before = server.network.requests.length;
   return () =>
@@ -44,7 +44,7 @@ it('messages that arrive before the subscription of a first conversation are fet
   expect(client.state.conversation.userMenu).toHaveLength(1);
 });
 
-it('a returning visitor fetches everything once, and only the conversation again', async () => {
+it('for a returning visitor, everything is fetched once, except the conversation, which is fetched twice', async () => {
   const world = createTestEnvironment({ agents });
   const first = await open(world);
   first.client.send('Hello');

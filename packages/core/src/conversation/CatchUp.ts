@@ -89,9 +89,9 @@ export class CatchUp {
   };
 
   /**
-   * Applies a live event. A message that follows changes which the current run fetches waits for the end of that run, so
-   * missed messages are shown first. Later events of the conversation wait for it too. They wait at most 3 s. Messages
-   * of this visitor do not wait, because they confirm that they were sent.
+   * Applies a live event. If the current run is still fetching changes from before a message, the message waits until
+   * the run ends, so that missed messages are listed first. Later events of the conversation wait too. All wait at most
+   * 3 s. A message of this visitor does not wait, because its event confirms that it was sent.
    */
   inOrder(event: RealtimeEvent, apply: () => void): void {
     const canWait = !unordered.has(event.name) && !('message' in event && event.message.echoId !== null);
@@ -227,7 +227,7 @@ export class CatchUp {
     }
     this.#cancelGap ??= this.#deps.clock.setTimeout(() => {
       this.#cancelGap = undefined;
-      // After the messages, because an end of the conversation follows them.
+      // The status is fetched last, because the conversation may have ended after the missed messages.
       void this.run().then(() => this.#deps.status.fetch());
     }, gapTimeoutMs);
   }

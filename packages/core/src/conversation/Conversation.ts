@@ -135,7 +135,10 @@ export class Conversation {
     else this.typing.visitorStopped();
   }
 
-  /** Restores files and recording of closed pages if they are this visitor's. Otherwise deletes drafts and position. */
+  /**
+   * Restores the files and the recording of closed pages if they are this visitor's. Otherwise, deletes all drafts and
+   * the scroll position.
+   */
   restoreStored(isOwn: boolean): void {
     if (isOwn) void this.drafts.files.restore();
     else this.#forgetStored();

@@ -44,7 +44,7 @@ export class ConversationStore {
   #isKnown = false;
   /** The newest listed message, and its log, when the conversation was last marked as seen. */
   #seen: { readonly newestId: number; readonly log: AbortSignal } | undefined;
-  /** When an agent last saw a conversation that is not the current one, by its id. */
+  /** When an agent last saw a conversation that is not the current one, by conversation id. */
   #seenEarly = new Map<number, number>();
 
   constructor(deps: ConversationDependencies) {
@@ -95,8 +95,8 @@ export class ConversationStore {
   }
 
   /**
-   * Ignores an earlier time. Notes the time for a conversation that is not the current one, because its state may still
-   * be on its way, and older than this.
+   * Ignores an earlier time. For a conversation that is not the current one, stores the time, because the state of that
+   * conversation may arrive later and contain an older time.
    */
   applyAgentSeen(id: number, atSeconds: number | null): void {
     const { state } = this;

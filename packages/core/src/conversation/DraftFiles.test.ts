@@ -175,7 +175,7 @@ describe('drafts of an earlier page', () => {
     await expectStored(storage, 0);
   });
 
-  it('of a new visitor are kept while those of the previous one are deleted', async () => {
+  it('are deleted when the visitor leaves, but files that the next visitor adds meanwhile are kept', async () => {
     const storage = memoryDraftStorage();
     await leavePage(storage);
     const next = openPage(storage);

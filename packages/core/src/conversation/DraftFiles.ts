@@ -15,7 +15,7 @@ export interface DraftFilesState {
   files: readonly DraftFile[];
   /** Whether added files are still being checked. They are not in `files` yet. */
   isChecking: boolean;
-  /** The files that were refused when files were last added. */
+  /** The files that were refused when files were last added, put back or restored. */
   refused: readonly FileRefusal[];
   /** A recording of an earlier page that was neither sent nor discarded; null if there is none. */
   recording: RestoredRecording | null;
@@ -240,7 +240,7 @@ export class DraftFiles {
 const notChecked: ChatError = {
   code: 'internal',
   message:
-    'The code that checks files could not be loaded. The files are in the draft without a check; the server checks them when they are sent.',
+    'The code that checks files could not be loaded. The files were added to the draft unchecked; the server checks them when they are sent.',
   retryable: true,
 };
 const notSaved: ChatError = {

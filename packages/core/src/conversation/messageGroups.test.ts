@@ -94,14 +94,10 @@ describe('groupMessages', () => {
   });
 
   it.each<[string, readonly (number | null)[], readonly number[]]>([
-    ['the first message of each conversation but the first', [1, 1, 2, 2, 3], [2, 4]],
+    ['the first message of each conversation, except the first conversation', [1, 1, 2, 2, 3], [2, 4]],
     ['no message without a conversation', [null, null, null], []],
-    [
-      'a message after one that is not sent yet, if that one is from no other conversation',
-      [1, null, 2],
-      [2],
-    ],
-    ['no message after one that is not sent yet in the same conversation', [1, null, 1], []],
+    ['the first message of the next conversation, even after an unsent message', [1, null, 2], [2]],
+    ['no message of the same conversation after an unsent message', [1, null, 1], []],
   ])('marks as the start of a conversation: %s', (_title, conversationIds, expected) => {
     const messages = conversationIds.map((conversationId, index) =>
       messageOf(index, { conversationId, createdAtSeconds: noonSeconds + index * 86_400 }),

@@ -45,7 +45,10 @@ const lastGrouped = new WeakMap<Message, GroupedMessage>();
 /** Each day as it was last grouped, by its first message. */
 const lastDays = new WeakMap<GroupedMessage, DayGroup>();
 
-/** Returns the first message of each conversation except the first. Unsent messages have no conversation yet. */
+/**
+ * Returns the message with which each conversation starts, except the first conversation of the list. Unsent messages
+ * have no conversation yet.
+ */
 function findStarts(messages: readonly Message[]): ReadonlySet<Message> {
   const starts = new Set<Message>();
   let current: number | null = null;

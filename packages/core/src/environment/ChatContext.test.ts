@@ -5,7 +5,7 @@ import { createContext } from './ChatContext.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** How far the server's clock is ahead while its response is made, and the times before and after that. */
+/** How far the server's clock is ahead, and how long the request and the response take to arrive. */
 type Response = readonly [aheadMs: number, thereMs?: number, backMs?: number];
 
 it.each<[string, readonly Response[], number]>([

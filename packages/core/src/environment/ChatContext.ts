@@ -29,7 +29,8 @@ export interface ChatContext {
   now(): number;
   /**
    * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the device's
-   * clock. The response with the shortest round trip counts, until one contradicts it by more than a minute.
+   * clock. The response with the shortest round trip counts, until another one differs from it by at least a minute more
+   * than the round trip explains.
    */
   noteServerTime(atMs: number, sentAtMs: number): void;
 }
@@ -69,7 +70,7 @@ export function createContext(settings: ChatSettings): ChatContext {
       const nowMs = environment.clock.now();
       const roundTripMs = nowMs - sentAtMs;
       const aheadMs = atMs - (sentAtMs + roundTripMs / 2);
-      // More than the round trip explains: the device's clock was changed after the best measurement.
+      // The round trip does not explain the difference: the device's clock was changed after the best measurement.
       const isContradiction = Math.abs(aheadMs - best.aheadMs) >= exactEnoughMs + roundTripMs / 2;
       if (roundTripMs >= 0 && (roundTripMs < best.roundTripMs || isContradiction))
         best = { aheadMs, roundTripMs };

@@ -10,9 +10,9 @@ import { memoryOutboxStorage } from './outboxStorage.ts';
 import { lazyRecords } from './pageRecords.ts';
 
 /**
- * Returns the environment of a browser page. `scope` is part of the names of the databases and of the tabs'
- * locks, so that channels and instances on one origin do not collide; use `chatScope`. `onError` is called once if
- * local storage is unavailable or full, and once for session storage.
+ * Returns the environment of a browser page. `scope` is part of the names of the databases, locks and broadcast
+ * channels, so that chats on one origin do not collide; use `chatScope`. `onError` is called once if local storage is
+ * unavailable or full, and once for session storage.
  */
 export function browserEnvironment(
   page: Window & typeof globalThis,

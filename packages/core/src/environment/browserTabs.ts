@@ -7,7 +7,7 @@ export interface TabApis {
 }
 
 /**
- * Coordinates the pages of one browser with Web Locks, which the browser releases however a page ends. Pages with the
+ * Coordinates the pages of one browser with Web Locks. The browser releases them even if a page crashes. Pages with the
  * same `scope` belong together. Without Web Locks (on insecure origins) every page assumes that it is the only one, but
  * still receives messages. Call `leave()` on `pagehide`: holding a lock keeps a page and its host page out of the
  * back/forward cache.

@@ -1,6 +1,6 @@
 /**
- * The names, below its scope, under which a chat stores what belongs to its visitor in key-value storage. Without the
- * session, and without the sessions that the server must still end.
+ * The names of the keys under which a chat stores its visitor's data in key-value storage. Each key is the scope, a
+ * colon and the name. Does not include the session token and the tokens of sessions that must still be ended.
  */
 export const visitorNames = [
   'campaigns',

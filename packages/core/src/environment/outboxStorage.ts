@@ -29,7 +29,7 @@ export interface OutboxEntry {
   readonly files: readonly File[];
   /** What is known about recordings, in the order of `files`; null for other files. Undefined if there are none. */
   readonly recordings?: readonly (RecordingDetails | null)[] | undefined;
-  /** When the visitor wrote the message, in milliseconds since the epoch by the device's clock. */
+  /** When the visitor wrote the message, in milliseconds since the epoch by `ChatClient.now()`. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
   /** Why sending failed; null while the message is waiting or being sent. */

@@ -15,7 +15,7 @@ export interface HostWindow {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   readonly ReactNativeWebView?: { postMessage(message: string): void };
-  /** Used outside a frame, to recognize a phone. */
+  /** Used outside a frame, to recognize a touch device. */
   matchMedia?(query: string): Pick<MediaQueryList, 'matches'>;
 }
 
@@ -87,7 +87,7 @@ class WindowBridge implements HostBridge {
     this.#options = options;
     this.isFramed = window.parent !== (window as unknown);
     this.isInWebView = !this.isFramed && window.ReactNativeWebView !== undefined;
-    // In a frame, the host page decides. The window's own media query would describe only the frame.
+    // In a frame, the host page sends `isMobile`.
     const isTouchDevice = !this.isFramed && window.matchMedia?.('(pointer: coarse)').matches === true;
     this.state = proxy<HostState>({
       isConnected: false,

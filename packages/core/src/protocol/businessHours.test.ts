@@ -78,7 +78,7 @@ describe('isWithinBusinessHours', () => {
       false,
     ],
     [
-      'is closed from a closing time after midnight on',
+      'is closed from the closing time on if that is after midnight',
       schedule([day('Sat', '22:00', '02:00')]),
       '2026-11-22T02:00Z',
       false,

@@ -8,7 +8,7 @@ export type ChatErrorCode =
    */
   | 'network'
   /**
-   * The backend did not answer in time, or answered 408.
+   * The backend did not respond in time, or it responded with 408.
    * @remedy Repeat the action; the visitor can send a failed message again. If it persists, check the backend's load and the proxies in front of it.
    */
   | 'timeout'
@@ -18,13 +18,13 @@ export type ChatErrorCode =
    */
   | 'aborted'
   /**
-   * The backend answered with a status that no other code covers, such as 404, 409 or 500.
+   * The backend responded with a status that no other code covers, such as 404, 409 or 500.
    * @remedy Read `status` and `message`. By default, messages are retried up to three times on 500 to 599, except on 507 (storage full). Repeat other actions.
    */
   | 'http'
   /**
-   * The backend's answer is not JSON, or does not have the documented shape.
-   * @remedy Check that `apiUrl` is the backend's address and that no proxy replaces its answers; update whichever side is older.
+   * The backend's response is not JSON, or does not have the documented shape.
+   * @remedy Check that `apiUrl` is the backend's address and that no proxy replaces its responses; update whichever side is older.
    */
   | 'unreadable'
   /**

@@ -87,7 +87,7 @@ export const hostToWidgetSchemas = {
   ),
   'set-custom-attributes': v.object({ customAttributes: attributes }),
   'delete-custom-attribute': v.object({ customAttribute: name }),
-  /** `isAutomatic`: the page has not chosen the language, so it is not told if there are no texts for it. */
+  /** `isAutomatic`: the site owner has set `auto` instead of a language, so a missing translation is not reported. */
   'set-locale': v.object({ locale: shortText, isAutomatic: v.optional(v.boolean()) }),
   'set-position': v.object({ position }),
   'set-widget-color': v.object({ color: shortText }),
@@ -118,9 +118,9 @@ export const hostToWidgetSchemas = {
     hostColorScheme: v.picklist(['light', 'dark']),
   }),
   /**
-   * The session that the page stores; null if there is none. Posted when another tab has changed it, and as the answer to
-   * `getSession`. An answer has the `request` of the question and, if the widget needs it and the page has it, the
-   * visitor's identity with its proof in `user`.
+   * The session that the page stores; null if there is none. Posted when another tab has changed it, and as the answer
+   * to `getSession`. An answer repeats the `request` of the question. If the question has `isRejected`, `user` is the
+   * visitor's identity with its proof, if the page has one.
    */
   'set-session': v.object({
     session: v.nullable(v.object({ convToken: shortText })),
@@ -176,7 +176,7 @@ export const widgetToHostSchemas = {
   }),
   /** Whether messages still wait to be sent. The next page then starts the widget at once. */
   setUnsent: v.object({ hasUnsent: v.boolean() }),
-  /** How many sheets, pictures and searches are open in the chat, which Back closes before the chat. */
+  /** How many sheets, pictures and searches are open in the chat. Back closes them before it closes the chat. */
   setOpenLayers: v.object({ count }),
   endConversation: v.object({}),
   error: v.object({ errorType: shortText, data: v.optional(v.unknown()) }),

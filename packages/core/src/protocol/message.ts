@@ -129,8 +129,8 @@ export interface Message {
   readonly attachments: readonly Attachment[];
   readonly sender: Sender | null;
   /**
-   * When the message was created, in seconds since the epoch; by the device's clock until the server has accepted
-   * it.
+   * When the message was created, in seconds since the epoch; by `ChatClient.now()` until the server has accepted the
+   * message.
    */
   readonly createdAtSeconds: number;
   readonly status: MessageStatus;

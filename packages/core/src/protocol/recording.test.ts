@@ -5,7 +5,7 @@ import { summarizeLevels } from './recording.ts';
 it.each([
   ['no levels', [], []],
   ['few levels', [0.1, 0.256, 1.7, -1], [0.1, 0.26, 1, 0]],
-])('keeps %s, with two decimals, from 0 to 1', (_what, levels, expected) => {
+])('limits levels to 0–1 with two decimals, and drops none: %s', (_what, levels, expected) => {
   expect(summarizeLevels(levels)).toEqual(expected);
 });
 

@@ -18,7 +18,7 @@ export interface ActionCableServer {
    */
   call(method: string, path: string, body?: unknown, visitor?: string): Promise<unknown>;
   broadcast(pubsubToken: string, event: string, data: unknown): Promise<unknown>;
-  /** Kills the process without closing its sockets (SIGKILL). */
+  /** Kills the process (SIGKILL), so that it sends no close frames. */
   kill(): Promise<void>;
   /** Restarts the process on the same port, with the same messages. */
   restart(): Promise<void>;

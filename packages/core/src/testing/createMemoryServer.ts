@@ -49,7 +49,7 @@ export interface MemoryServer {
   disconnect(reason?: string): void;
   /** The latest visitor; undefined if there is none. */
   readonly visitor: MemoryContact | undefined;
-  /** All stored messages of that visitor in order, including deleted ones. */
+  /** All stored messages of the latest visitor in order, including deleted ones. */
   readonly log: readonly StoredMessage[];
   /** Controls requests: latency, faults and network failures. */
   readonly network: MemoryNetwork;

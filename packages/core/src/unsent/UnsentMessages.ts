@@ -176,8 +176,8 @@ export class UnsentMessages {
   }
 
   /**
-   * Removes messages of the previous visitor from sending: those up to a mark (by default all) and all claimed
-   * ones. Messages with an owner stay stored, in case the owner returns; the others are deleted.
+   * Stops sending messages of the previous visitor: those up to a mark (by default all) and all claimed ones. Messages
+   * with an owner stay stored, in case the owner returns; the others are deleted.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);

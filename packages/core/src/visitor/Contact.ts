@@ -33,7 +33,7 @@ export interface ContactActions {
   removeLabel(label: string): Promise<void>;
 }
 
-/** Implements `ContactActions`. The visitor is shown no failures. Failed changes are reported. */
+/** Implements `ContactActions`. Failed changes are reported, but not shown to the visitor. */
 export class Contact implements ContactActions {
   readonly state = proxy<ContactState>({ ...noDetails });
   readonly #events: ChatContext['events'];

@@ -104,7 +104,8 @@ export class SessionCalls {
     if (!isLatest()) return canceled;
     const hadSession = visitor.hasSession;
     const firstResult = await visitor.plainApi.identify(identity);
-    // The session may have ended, for example by the same call in another tab. The identity proof is enough without one.
+    // The session may have ended, for example by the same call in another tab. The identity proof is enough without a
+    // session.
     const hasEnded = !firstResult.ok && firstResult.error.code === 'session_ended';
     const result = hasEnded ? await visitor.plainApi.identifyWithoutSession(identity) : firstResult;
     if (signal.aborted) return canceled;

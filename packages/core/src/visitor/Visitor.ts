@@ -248,8 +248,8 @@ export class Visitor {
   }
 
   /**
-   * Calls `changed` when another tab stores another token, and with null when the visitor leaves there. Returns a
-   * function that stops this.
+   * Calls `changed` with the token when another tab stores a different one, and with null when the visitor logs out in
+   * another tab. Returns a function that stops this.
    */
   watchOtherTabs(changed: (convToken: string | null) => void): () => void {
     return this.#tokenStorage.watch?.(changed) ?? (() => undefined);

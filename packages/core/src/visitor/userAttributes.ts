@@ -15,7 +15,10 @@ export interface DeviceFacts {
   readonly maxTouchPoints?: number;
 }
 
-/** Attributes of the device, sent when a conversation or flow starts, except by a campaign, and by `sendRef`. */
+/**
+ * Attributes of the device. They are sent with `sendRef`, and when a conversation or flow starts, unless a campaign
+ * starts it.
+ */
 export interface UserAttributes {
   readonly language: string;
   readonly ua: string;

@@ -158,7 +158,7 @@ describe('a session that is renewed by an identity', () => {
     return visit;
   };
 
-  it('F5: a rejected session is renewed once by the proof of the page, and the message is sent', async () => {
+  it('F5: a rejected session is renewed once with the identity that the page proves, and the message is sent', async () => {
     let proofs = 0;
     const visit = await openIdentified(async () => {
       proofs += 1;

@@ -49,7 +49,7 @@ describe('an ended session', () => {
     expect(visit.client.state.draft.text).toBe('half a');
   });
 
-  it('a message sent before a pending conversation start stays listed', async () => {
+  it('a message that is waiting to be sent stays listed when a conversation is started', async () => {
     const visit = await openConversation();
     await identifyAs(visit, 'anna');
     visit.server.network.fail({ call: 'POST /api/contact', fault: { kind: 'dropResponse' } });

@@ -225,7 +225,7 @@ describe('reconnecting after a long time', () => {
     expect(visit.shown).toEqual(['Hello sent', 'missed sent', 'live sent']);
   });
 
-  it('U19: an ending that arrives after a live message waits with it, but the visitor’s own message does not', async () => {
+  it('U19: the end of the conversation waits with the live message before it, but the visitor’s own message does not', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -234,7 +234,7 @@ describe('reconnecting after a long time', () => {
     visit.server.hub.isUp = true;
     visit.lifecycle.emit('resume');
     await untilOnline(visit);
-    // Until then, the client fetches the conversation, whose status would not wait.
+    // The client must have fetched the conversation before it ends, because a fetched status does not wait.
     await visit.clock.advance(500);
     visit.server.message('live');
     visit.server.message({ content: 'own', message_type: 0, echo_id: 'of-another-tab' });

@@ -70,7 +70,7 @@ function findRangesIn(root: Element, query: string): readonly Range[] {
   let block: Element | null | undefined;
   for (const node of nodes) {
     const ownBlock = node.parentElement?.closest(blockSelector);
-    // U+0000 is in no query, so that no match spans two blocks.
+    // No query contains U+0000, so no match spans two blocks.
     if (block !== undefined && ownBlock !== block) text += '\0';
     block = ownBlock;
     starts.push(text.length);

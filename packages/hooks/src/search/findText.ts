@@ -5,8 +5,8 @@ export type TextMatch = readonly [start: number, end: number];
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
 /**
- * Returns where a text contains the query, without overlaps. Ignores case, accents, and blanks around the query; any white
- * space counts as a blank. A blank query has no matches.
+ * Returns where a text contains the query, without overlaps. Ignores case, accents, and spaces around the query. Any
+ * whitespace character counts as a space. A blank query has no matches.
  */
 export function findText(text: string, query: string): readonly TextMatch[] {
   const needle = fold(query.trim()).folded;
@@ -18,7 +18,7 @@ export function findText(text: string, query: string): readonly TextMatch[] {
   return matches;
 }
 
-/** Simplifies a text for comparison: without case and accents, and with any white space as a blank. */
+/** Simplifies a text for comparison: removes case and accents, and replaces each whitespace character with a space. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s/g, ' ');
 }

@@ -174,7 +174,7 @@ describe('older messages', () => {
     expect([listed(), result.current.status]).toEqual([50, 'done']);
   });
 
-  it('are loaded up to 25 pages, and further on request', async () => {
+  it('are loaded 25 pages at a time, and further pages on request', async () => {
     const { result, load, listed } = await searchHistory(540);
     await load(30);
     expect([listed(), result.current.status]).toEqual([520, 'paused']);
@@ -183,7 +183,7 @@ describe('older messages', () => {
     expect([listed(), result.current.status]).toEqual([540, 'done']);
   });
 
-  it('are loaded further when the query changes', async () => {
+  it('continue to load when the query changes', async () => {
     const { result, load, listed } = await searchHistory(540);
     await load(30);
     expect([listed(), result.current.status]).toEqual([520, 'paused']);

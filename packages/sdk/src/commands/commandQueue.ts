@@ -65,7 +65,8 @@ export function createDispatcher(
     const id = settings.instanceId ?? defaultId;
     const running = chats.get(id);
     const { consent, ...changes } = settings;
-    // A router that replaces the page runs its script again. That boot must not revoke a consent given meanwhile.
+    // A router that replaces the page's content runs the page's scripts again. That boot must not revoke a consent
+    // given meanwhile.
     if (running) return running.update(consent === 'pending' ? changes : settings).then(() => running);
     const chat = create({ flowToken: '', ...defaults, ...settings });
     chats.set(id, chat);

@@ -1,16 +1,16 @@
 import type { ChatSettings } from '../settings/ChatSettings.ts';
 
 /**
- * The channel's look, as settings that a page may set itself. A `style` of `embed` or `full` only makes the page load the
- * frame. The chat stays a popup until the widget in the frame sends the look.
+ * The channel's look, as values of settings that a page can also set itself. A `style` of `embed` or `full` only makes
+ * the page load the frame. The chat stays a popup until the widget in the frame sends the look.
  */
 export type ChannelLook = Readonly<
   Partial<Pick<ChatSettings, 'brand' | 'position' | 'colorScheme' | 'style' | 'launcher'>>
 >;
 
 /**
- * Whether the page can show the channel's `style`, `embed` or `full`. The page must set no style itself, and `embed` needs
- * `mount`.
+ * Whether the channel's `style` is `embed` or `full`, and the page can show it: it must not set a style itself, and
+ * `embed` needs `mount`.
  */
 export function hasPlaceFor(style: unknown, page: ChatSettings): style is 'embed' | 'full' {
   return !page.style && (style === 'full' || (style === 'embed' && Boolean(page.mount)));

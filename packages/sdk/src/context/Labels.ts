@@ -7,7 +7,7 @@ export interface Labels {
   readonly closeLabel: string;
   readonly unreadLabel: string;
   readonly frameTitle: string;
-  /** Shown in place of a widget that could not be loaded, before the button `retry`. */
+  /** Shown in place of a widget that could not be loaded, followed by the button `retry`. */
   readonly failed: string;
   readonly retry: string;
 }

@@ -31,8 +31,8 @@ export interface PageContext {
   /** Set in this tab if the backend or the page's CSP does not allow the visit check of a visitor with a session. */
   readonly storedFallback: StoredText;
   /**
-   * Set if the visitor has logged out or withdrawn consent while no widget could delete its own data. The next widget
-   * deletes them before it starts.
+   * Set if the visitor has logged out or withdrawn consent while no widget was loaded that could delete its stored
+   * data. The next widget deletes the data before it starts.
    */
   readonly storedForget: StoredText;
   /** Tokens of sessions that are still to be ended on the backend, separated by spaces. */
@@ -53,7 +53,7 @@ export interface ChatState {
   isOpen: boolean;
   /** Whether the frame shows unread messages or a campaign above the launcher. */
   isPreview: boolean;
-  /** Whether `hide`, `show` or `load: 'manual'` hides the launcher. Undefined: the settings and the channel decide. */
+  /** Set by `hide`, `show` and `load: 'manual'`. Undefined: the settings and the channel decide. */
   isLauncherHidden?: boolean | undefined;
   /** How many sheets, pictures and searches are open in the chat. */
   openLayers?: number;

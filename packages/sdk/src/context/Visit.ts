@@ -12,7 +12,8 @@ export interface VisitCampaign {
 /** What the page knows about the visitor even before the frame exists. All tabs of the site share it. */
 export interface Visit {
   /**
-   * When the visit check was last made, or the widget sent the unread count, in milliseconds since the epoch.
+   * When the visit check was last made, or the widget sent the unread count, in milliseconds since the epoch. While a
+   * check runs, and after one failed: 55 s before it began. 0 in a new session.
    */
   readonly atMs: number;
   readonly unread: number;
@@ -36,7 +37,7 @@ export interface Visit {
 
 /** What is known about the visitor, in the host page's own storage. */
 export interface VisitStorage {
-  /** Returns what is known about the visitor, also if another tab has stored it. */
+  /** Returns what is known about the visitor, including what other tabs have stored. */
   read(): Visit;
   /**
    * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, if messages

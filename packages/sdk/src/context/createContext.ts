@@ -41,7 +41,7 @@ export function createContext(settings: ChatSettings, signal: AbortSignal): Page
     events: createEvents(instanceId),
     watchNavigation(changed) {
       navigated.push(changed);
-      // One wrapper of the page's history, so that shutdown can restore what it wraps.
+      // Wrap the page's history only once, so that shutdown can restore the original functions.
       if (navigated.length > 1) return;
       watchNavigation(signal, (url) => {
         for (const run of navigated) run(url);

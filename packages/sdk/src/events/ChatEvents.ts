@@ -1,4 +1,4 @@
-/** Whether agents are available, and if not, when the chat opens next (ISO 8601). */
+/** Whether agents are available, and if not, the next opening time (ISO 8601). */
 export interface Availability {
   readonly online: boolean;
   readonly nextOpenAt?: string;

@@ -8,7 +8,7 @@ const end = new AbortController();
 afterEach(() => localStorage.clear());
 
 const respond = (link: Link) => link.attach(() => undefined);
-/** The frame has loaded: the widget, which responds later, or an error page, which never does. */
+/** The frame has loaded either the widget, which responds later, or an error page, which never responds. */
 const load = (link: Link) => link.attach(undefined);
 
 it.each<[string, boolean, ((link: Link) => void)[]]>([
@@ -16,7 +16,7 @@ it.each<[string, boolean, ((link: Link) => void)[]]>([
   ['shows an error page', false, [load]],
   ['shows a widget that has responded', true, [load, respond]],
   ['shows an error page after a widget', false, [load, respond, load]],
-])('a frame that %s has the session: %s', (_state, expected, steps) => {
+])('if the frame %s, hasSession is %s', (_state, expected, steps) => {
   const context = createContext({ flowToken: 'demo' }, end.signal);
   const link = createLink(context, createView(context), () => new Promise(() => undefined));
   for (const step of steps) step(link);

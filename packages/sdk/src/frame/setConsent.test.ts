@@ -20,7 +20,7 @@ it.each(['bogus', '', 'constructor'])('the invalid consent "%s" changes nothing'
   expect([localStorage.length, sent]).toEqual([0, [{ event: 'set-consent', consent: 'denied' }]]);
 });
 
-it('a denied consent deletes what was stored, keeps it in memory, and a granted consent stores it again', () => {
+it('with consent denied, stored values stay only in memory; with consent granted, they are stored again', () => {
   const context = createContext({ flowToken: 'demo' }, new AbortController().signal);
   const stores = [context.session, context.storedOpen, context.storedEnded, context.storedSent];
   for (const stored of stores) stored.write('value');
@@ -41,7 +41,7 @@ it.each([
   ['pending', 'denied', false],
   ['denied', 'granted', false],
 ] as const)(
-  'without a widget, from %s to %s: the next one must delete its data is %s',
+  'without a widget, if consent changes from %s to %s, the next widget deletes the stored data: %s',
   (before, after, expected) => {
     const context = createContext({ flowToken: 'demo', consent: before }, new AbortController().signal);
     setConsent(context, { send: () => undefined, hasSession: false }, after);

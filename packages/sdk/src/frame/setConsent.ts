@@ -3,9 +3,9 @@ import type { Consent } from '../page/storedText.ts';
 import type { Link } from './createLink.ts';
 
 /**
- * Applies the visitor's consent and sends it to the widget. `granted` stores what was in memory; `pending` and
- * `denied` delete what was stored. If consent is withdrawn before there is a widget, the next widget deletes its own data.
- * Ignores invalid values.
+ * Applies the visitor's consent and sends it to the widget. `granted` stores what was in memory; `pending` and `denied`
+ * delete what was stored. If consent is withdrawn while no widget is loaded, the next widget deletes the data that it
+ * finds stored. Ignores invalid values.
  */
 export function setConsent(
   context: PageContext,

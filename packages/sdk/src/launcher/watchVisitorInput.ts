@@ -3,9 +3,9 @@ import { createElement } from '../page/elements.ts';
 import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
-/** What the visitor's input on the chat's element does. */
+/** Functions that are called when the visitor uses the launcher or presses Escape in the chat's element. */
 export interface VisitorInput {
-  /** The pointer or the focus is on the launcher for the first time. Called at most once for each of the two. */
+  /** The pointer or the focus reaches the launcher for the first time. Called at most once for each of the two. */
   readonly onNear: () => void;
   /** The visitor begins to press the launcher. */
   readonly onPress: () => void;
@@ -14,8 +14,8 @@ export interface VisitorInput {
 }
 
 /**
- * Watches the visitor's input. Preconnects to a backend of another origin when the pointer or the focus is first on the
- * launcher.
+ * Watches the visitor's input. When the pointer or the focus first reaches the launcher, preconnects to a backend on
+ * another origin.
  */
 export function watchVisitorInput(
   { api, signal }: PageContext,

@@ -6,11 +6,11 @@ const reloadingRouters = ['turbo', 'turbolinks', 'htmx'];
 const currentDepth = () => Number(history.state?.[key] ?? 0);
 
 /**
- * Makes the browser's Back button close what the chat has opened, one after the other, instead of leaving the page.
+ * Makes each press of the browser's Back button close one thing that the chat has opened, instead of leaving the page.
  * Call the returned function with the number of things that are open. It adds history entries with the same URL, or
- * goes back if something was closed without Back. Calls `onBack` with the number of things that stay open. With Turbo
- * and similar routers no entry is added, because going back would discard what was typed on the page. On such pages,
- * Back closes everything and leaves the page.
+ * goes back if something was closed without Back. On Back, `onBack` is called with the number of things that stay open.
+ * With Turbo and similar routers, no entry is added, because going back would discard what was typed on the page. On
+ * such pages, Back closes everything and leaves the page.
  */
 export function followBack(signal: AbortSignal, onBack: (left: number) => void): (open: number) => void {
   let wanted = 0;

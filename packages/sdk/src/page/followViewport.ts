@@ -4,8 +4,8 @@ import { setVariables } from './elements.ts';
 const minKeyboardPx = 50;
 
 /**
- * Tells the panel's styles which part of the page the on-screen keyboard leaves visible, until the signal is aborted. Only
- * the top window can observe the keyboard, not the frame. Does nothing while the page is pinch-zoomed.
+ * Sets CSS variables to the part of the page that the on-screen keyboard leaves visible, until the signal is aborted.
+ * Only the top window can observe the keyboard, not the frame. Does nothing while the page is pinch-zoomed.
  */
 export function followViewport(element: HTMLElement, signal: AbortSignal): void {
   const viewport = window.visualViewport;

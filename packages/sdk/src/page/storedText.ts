@@ -3,7 +3,7 @@ export type Consent = 'granted' | 'pending' | 'denied';
 
 /** A string stored under one key on this device, or held in memory if storage is not allowed. */
 export interface StoredText {
-  /** Returns the string, also if another tab has stored it. */
+  /** Returns the string, even if another tab has stored it. */
   read(): string | undefined;
   /** Stores a string; undefined removes it. */
   write(text: string | undefined): void;

@@ -76,20 +76,21 @@ export interface ChatSettings extends ChatTheme {
    */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;
-  /** Flow of the bot that begins the conversation of a visitor who opens the chat and has none. */
+  /** Bot flow that starts the conversation when a visitor without a conversation opens the chat. */
   readonly startFlow?: string;
   /** Reference that the bot receives when the visitor opens the chat, once in each tab. */
   readonly sendRef?: string;
-  /** Flow of the bot that runs when the visitor opens the chat, also in a conversation that exists, once in each tab. */
+  /** Bot flow that runs when the visitor opens the chat, once in each tab, even if there already is a conversation. */
   readonly sendStartFlow?: string;
   /**
-   * When a conversation starts without a message of the visitor. `bot` (default): when the chat is opened, and the
-   * channel has a bot or `startFlow` is set. `always`: also without them, and when the visitor closes a preview.
+   * When a conversation starts without a message from the visitor. `bot` (default): when the chat is opened, and the
+   * channel has a bot or `startFlow` is set. `always`: also without a bot or `startFlow`, and when the visitor closes a
+   * preview.
    */
   readonly autoStart?: 'bot' | 'always';
   /**
-   * Attributes of the visitor's browser or visit, sent when a conversation or flow starts, except by a campaign. They
-   * replace attributes of the same name that the widget reads from the browser.
+   * Attributes of the visitor's browser or visit, sent when a conversation or flow starts, unless a campaign starts it.
+   * They replace attributes of the same name that the widget reads from the browser.
    */
   readonly userAttrs?: Readonly<Record<string, unknown>>;
   /** Further `userAttrs` about the visitor's IP address, such as country and city. */

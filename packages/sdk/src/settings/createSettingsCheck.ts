@@ -96,7 +96,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
       for (const [name, value] of definedEntries(changed)) {
         if (!isInvalid(name, value, all.debug, 'The value was not changed.') && !isFixed(name, value))
           continue;
-        // An undefined value would hide that of the channel.
+        // An undefined value would hide the channel's value.
         if (known[name] === undefined) delete next[name];
         else next[name] = known[name];
       }
@@ -113,7 +113,10 @@ const outcomes: Readonly<Record<string, string>> = {
   consent: 'It counts as "pending": nothing is stored until the visitor agrees.',
 };
 
-/** Returns objects except elements as JSON, independent of the order of their names, and other values unchanged. */
+/**
+ * Serializes a plain object as JSON with sorted names, so that the order of its names does not matter. Returns other
+ * values unchanged.
+ */
 function comparable(value: unknown): unknown {
   return isRecord(value) && !(value instanceof Element)
     ? JSON.stringify(Object.entries(value).sort())

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a tab with a session, whose visit check gets the given response. */
+/** Creates a tab, with a session if `token` is set. Its visit check gets the given response. */
 function openTab(token: string | undefined, status: number, body: object = {}) {
   const context = createContext({ flowToken: 'demo' }, end.signal);
   if (token) context.session.write(token);
@@ -53,7 +53,7 @@ it('the visit check stores and applies the channel’s look', async () => {
   expect(createContext({ flowToken: 'demo' }, end.signal).state.channelLook).toEqual(look);
 });
 
-it('the visit check gives the launcher texts in the language of the page, but not those of a page in another language', async () => {
+it('the launcher gets the visit check’s texts in the language of the page, but not texts stored by a page in another language', async () => {
   const labels = { label: 'Fragen?', closeLabel: 'Schließen', unreadLabel: '2 neue' };
   const open = (locale: string) => {
     const context = createContext({ flowToken: 'demo', locale }, end.signal);

@@ -23,14 +23,15 @@ export interface VisitParts {
 }
 
 /**
- * Makes the visit check: asks the backend whether there is something to show. If so, creates the frame: for unread
- * messages, a campaign that is due, unsent messages of an earlier page, or a channel whose chat is part of the page. For a
- * visitor with a session, checks at most once a minute, in all tabs of the site together, and only while the page is
- * visible. After failures, the page checks less often, but the next page can check five seconds after the failed check
- * began. For a new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
+ * Creates the frame when there is something to show: unread messages, a campaign that is due, or a channel whose chat
+ * is part of the page. The visit check asks the backend whether there is. If an earlier page left unsent messages,
+ * creates the frame at once, without a check. For a visitor with a session, checks at most once a minute, in all tabs
+ * of the site together, and only while the page is visible. After failures, the page checks less often, but the next
+ * page can check five seconds after the failed check began. For a new visitor, checks when the page loads, and when the
+ * tab becomes visible again after a minute.
  *
- * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on the
- * tab's next pages. For a new visitor it then calls `connectLater`, and so it does if the session has ended.
+ * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on
+ * the tab's next pages. For a new visitor, calls `connectLater` instead. Also calls it if the session has ended.
  */
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;

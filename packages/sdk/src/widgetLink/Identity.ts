@@ -4,7 +4,10 @@ export interface Identity {
   readonly identifier?: string | undefined;
   /** HMAC-SHA256 of the identifier under the channel's secret, in hex; or a signed JWT. */
   readonly identifierHash?: string | undefined;
-  /** Returns a signed token to use instead of the hash. Called again if the backend rejects the token with 401, or the session. */
+  /**
+   * Returns a signed token to use instead of the hash. Called again if the backend rejects the token with 401, or
+   * rejects the session.
+   */
   readonly getToken?: (() => Promise<string>) | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;

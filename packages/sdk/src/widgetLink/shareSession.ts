@@ -36,7 +36,7 @@ export function shareSession(
     'storage',
     ({ key, oldValue, newValue }) => {
       if (key === storedForget.key && newValue) {
-        // Delete the data now: a later widget would delete those of the next visitor.
+        // Delete the data now: a widget that starts later could delete the next visitor's data.
         storedForget.write(undefined);
         link.send({ event: 'reset-session' });
       }

@@ -20,7 +20,7 @@ export interface Backend {
   readonly files: FileStore;
   readonly thumbnails: Thumbnails;
   readonly mailer: Mailer;
-  /** Stores mails as files if no mail server is configured. */
+  /** Stores emails as files if no mail server is configured. */
   readonly outbox: Outbox;
   readonly logger: Logger;
   readonly limits: ServerLimits;
@@ -28,7 +28,7 @@ export interface Backend {
   readonly changes: KeyedQueue<number>;
   /** The base of file and image URLs; empty if they are relative. */
   readonly publicUrl: string;
-  /** The base of links in mails: `publicUrl`, or the server's localhost URL. Never taken from a request. */
+  /** The base of links in emails: `publicUrl`, or the server's localhost URL. Never taken from a request. */
   readonly linkUrl: string;
   readonly attachmentLinks: AttachmentLinks;
   /** Whether the demo channels and demo pages are on. */

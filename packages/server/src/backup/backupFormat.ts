@@ -10,7 +10,7 @@ export const headerSchema = v.object({
 });
 
 /**
- * A later line of a backup, as JSON: rows of a table, or the name and size of a file whose bytes follow the line. The
+ * A line after the header, as JSON: rows of a table, or the name and size of a file whose bytes follow the line. The
  * last line has the totals and the SHA-256 of everything before it.
  */
 export const recordSchema = v.union([

@@ -41,7 +41,7 @@ export async function* writeBackup(db: Database, files: FileStore, nowMs: number
     }
     if (written !== file.size)
       throw new Error(
-        'A file changed its size while it was read, so the backup is incomplete. Run the backup again.',
+        'The size of a file changed while it was being read, so the backup is incomplete. Run the backup again.',
       );
     fileCount += 1;
   }

@@ -9,9 +9,9 @@ import { isTemporary } from './failures.ts';
 import { pause } from './pause.ts';
 
 const retryDelayMs = 1_000;
-/** Milliseconds between two sweeps. A sweep starts the tasks of killed processes, and renews the claim of this one. */
+/** Milliseconds between two sweeps. A sweep starts the tasks of killed processes, and renews this process's claim. */
 const sweepMs = 2_000;
-/** Temporary errors, such as a lost connection to the database, do not count. */
+/** Maximum attempts at a task, not counting temporary errors such as a lost database connection. */
 const maxAttempts = 3;
 
 /** What the bot replies. */
@@ -77,8 +77,8 @@ export class Bot {
   }
 
   /**
-   * Starts the tasks that no living process works on. They run in the background. On PostgreSQL, repeats this every 2 s,
-   * because other processes may share the database.
+   * Starts the tasks that no living process is working on. They run in the background. On PostgreSQL, repeats this
+   * every 2 s, because other processes may share the database.
    */
   async start(): Promise<void> {
     await this.#sweep();
@@ -93,7 +93,7 @@ export class Bot {
     if (!this.#isShared) return;
     await removeBotWorker(this.#backend.db, this.#backend.botWorker).catch((cause: unknown) =>
       this.#backend.logger.warn(
-        `Other processes run the remaining bot tasks only after a few seconds. ${summarizeError(cause)}`,
+        `The remaining bot tasks could not be released, so other processes run them a few seconds later. ${summarizeError(cause)}`,
       ),
     );
   }
@@ -116,7 +116,7 @@ export class Bot {
         await pause(sweepMs, signal);
         if (signal.aborted) return;
         await this.#sweep().catch((cause: unknown) => {
-          const text = 'The sweep for bot tasks failed. Trying again in 2 s.';
+          const text = 'The search for unfinished bot tasks failed. Trying again in 2 s.';
           this.#backend.logger.warn(`${text} ${summarizeError(cause)}`);
         });
       }

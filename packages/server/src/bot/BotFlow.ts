@@ -28,11 +28,11 @@ export interface BotStep {
 export interface BotFlow {
   /** The bot's first step in a new conversation. */
   readonly greeting: BotStep;
-  /** The reply to a message that matches no step, and to a call of the API with an unknown step. */
+  /** The reply to a message that matches no step, and to an API call that names an unknown step. */
   readonly fallback: BotStep;
   /** The reply to files without text. */
   readonly received: BotStep;
-  /** Steps by name, reached by the name, by keywords, or by a call of the API. */
+  /** Steps by name, reached by the name, by keywords, or by an API call. */
   readonly steps: Readonly<Record<string, BotStep>>;
   /** The replies to an answered question, by the question's content type. */
   readonly thanks: Partial<Record<ContentType, BotStep>>;

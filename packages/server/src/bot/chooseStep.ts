@@ -2,8 +2,8 @@ import type { MessageRow } from '../storage/messages.ts';
 import type { BotFlow, BotStep } from './BotFlow.ts';
 
 /**
- * Returns the step for a visitor's message. The value of a chosen answer counts instead of its text. The whole text is
- * compared with the step names and keywords, then each word with the keywords.
+ * Returns the step for a visitor's message. If the visitor chose an answer, its value is used instead of its text. The
+ * whole text is compared with the step names and keywords, then each word with the keywords.
  */
 export function chooseStep(
   flow: BotFlow,

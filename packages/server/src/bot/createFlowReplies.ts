@@ -16,7 +16,7 @@ import { sendStep, splitWords, takesSteps } from './sendStep.ts';
 import type { AnswerPart } from './writeAnswer.ts';
 
 const defaultDelayMs = 900;
-/** The delay between two words of a written answer. */
+/** Milliseconds between two words of a written answer. */
 const wordDelayMs = 40;
 
 /** Options of the scripted bot. */

@@ -9,7 +9,7 @@ interface BotTyping {
   readonly activity?: string | undefined;
 }
 
-/** Notifies the visitor and the agents that the bot is preparing a reply, or no longer is. */
+/** Notifies the visitor and the agents that the bot is preparing a reply, or has stopped. */
 export function publishBotTyping(
   backend: Backend,
   contact: Contact,

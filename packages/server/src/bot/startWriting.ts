@@ -9,7 +9,7 @@ import type { ContactChange } from '../visitor/changeContact.ts';
 export interface Beginning {
   /** The first words. */
   readonly text: string;
-  /** The note of a hand-over that follows the message. */
+  /** The handover note to post after the message. */
   readonly handover?: string | undefined;
 }
 

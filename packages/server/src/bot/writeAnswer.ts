@@ -10,7 +10,7 @@ export interface AnswerPart {
   /** What the bot is doing, as text for the visitor. Shown until text follows. */
   readonly activity?: string;
   readonly citation?: Citation;
-  /** The text of the note that a person takes over after the answer. Undefined if the bot does not hand over. */
+  /** The handover note to post after the answer. Undefined if the bot does not hand over. */
   readonly handover?: string;
 }
 
@@ -24,8 +24,8 @@ export interface StartedAnswer {
 
 const publishEveryMs = 80;
 /**
- * Every 25th event contains the whole text, for clients that missed an event. That text is also stored, in case the
- * server is killed.
+ * At every 25th tick (every 2 s), an event contains the whole text, for clients that missed an event. That text is also
+ * stored, in case the server is killed.
  */
 const wholeEvery = 25;
 const maxCharacters = 100_000;

@@ -19,7 +19,7 @@ export interface AgentAccessParts {
   readonly db: Database;
   readonly logger: Logger;
   readonly sharedLimiter: SharedRateLimiter;
-  /** The limit of wrong tokens from one network address. */
+  /** The limit on wrong tokens from one network address. */
   readonly failures: Bucket;
   readonly fixed: FixedToken | undefined;
   now(): number;
@@ -33,7 +33,7 @@ export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
   /**
-   * Hashes of tokens that were valid when last used. They bypass the limit of wrong tokens, so that guesses from the
+   * Hashes of tokens that were valid when last used. They bypass the limit on wrong tokens, so that guesses from the
    * same network address can't lock out their agents.
    */
   readonly #knownHashes = new Set<string>();
@@ -78,8 +78,8 @@ export class AgentAccess {
   }
 
   /**
-   * Calls `end` when the token is revoked: immediately if this process revoked it, else at the next check of the
-   * database, every 3 s. Never calls it for the fixed token. Returns a function that stops watching.
+   * Calls `end` when the token is revoked: immediately if this process revoked it, else at the next database check
+   * (every 3 s). Never calls it for the fixed token. Returns a function that stops watching.
    */
   watch({ tokenId }: AgentIdentity, end: () => void): () => void {
     if (tokenId === null) return () => undefined;
@@ -116,7 +116,7 @@ export class AgentAccess {
     try {
       for (const id of await listRevoked(db, [...this.#watched.keys()])) this.endAll(id);
     } catch (cause) {
-      logger.error('Could not check for revoked agent tokens. Retrying in 3 s.', cause);
+      logger.error('Could not check for revoked agent tokens. Trying again in 3 s.', cause);
     }
   }
 }

@@ -17,7 +17,10 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 const listOf = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.pipe(v.array(item, 'Must be a list.'), v.maxLength(max, `At most ${max} entries.`));
 
-/** Whether an origin can match that of a file or page, which never has a default port. `https://*.com` is refused. */
+/**
+ * Returns whether an entry can match the origin of a file or page. Such an origin never has a default port.
+ * `https://*.com` is refused.
+ */
 function isUsableOrigin(entry: string): boolean {
   const [known = ''] = knownOrigins([entry]);
   const example = known.replace('*.', 'any.');

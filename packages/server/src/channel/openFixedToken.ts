@@ -16,7 +16,7 @@ const minCharacters = 32;
 
 /**
  * Returns the token of `AGENT_TOKEN`, or else the token in the file `agent-token` of the data directory. If that file
- * doesn't exist, creates it in demo mode and returns undefined otherwise. Throws if the token has fewer than 32
+ * doesn't exist, creates it in demo mode, and otherwise returns undefined. Throws if the token has fewer than 32
  * characters.
  */
 export async function openFixedToken(

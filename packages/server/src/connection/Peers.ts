@@ -1,4 +1,6 @@
-/** A process that sends nothing for this many milliseconds counts as dead. Each sends something every second. */
+/**
+ * A process that sends nothing for this many milliseconds counts as dead. Each process sends something every second.
+ */
 const silentMs = 3_000;
 
 /** Watches which processes are alive, including this one. */

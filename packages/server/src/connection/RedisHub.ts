@@ -5,7 +5,10 @@ import { formatPacket, type Notice, type NoticeText, readMessage, readPacket, ty
 import { Peers } from './Peers.ts';
 import type { RealtimePort, StreamMessage } from './RealtimePort.ts';
 
-/** What the hub counts: packets of messages that were `sent` or `dropped`, all packets received, and gaps. */
+/**
+ * What the hub counts: packets of messages that were `sent` or `dropped`, packets `received` from other processes, and
+ * gaps.
+ */
 export type HubCount = 'sent' | 'received' | 'dropped' | 'gap';
 
 /** Options of `RedisHub`. */
@@ -14,7 +17,7 @@ export interface RedisHubOptions {
   /** The name of the Redis channel that the processes of one installation share. */
   readonly channel: string;
   readonly onCount: (what: HubCount) => void;
-  /** Called when the state changes. At first, it is `degraded`. */
+  /** Called when the state changes. The initial state is `degraded`. */
   readonly onState: (state: 'connected' | 'degraded') => void;
 }
 
@@ -23,7 +26,7 @@ const closeTimeoutMs = 500;
 
 /**
  * A realtime hub that reaches the listeners of all processes over Redis or Valkey. Listeners of this process receive
- * its own messages directly, also while the broker is away. All messages use one Redis channel.
+ * its own messages directly, even while the broker is unavailable. All messages use one Redis channel.
  *
  * Messages may be lost while a connection is down, or if a process dies. So the hub reports a gap each time this process
  * has subscribed, after another process could not send some messages, and when another process appears or falls silent.
@@ -52,7 +55,7 @@ export class RedisHub implements RealtimePort {
 
   publish(stream: string, message: StreamMessage): void {
     this.#local.publish(stream, message);
-    // Everything that is published in one turn of the event loop becomes one packet.
+    // Everything that is published before the next microtask becomes one packet.
     if (this.#queued.length === 0) queueMicrotask(() => this.#flush());
     const last = this.#queued.at(-1);
     if (last?.message === message) last.streams.push(stream);

@@ -22,8 +22,8 @@ export interface SocketEndpoint {
   matches(path: string): boolean;
   upgrade(upgrade: SocketUpgrade): void;
   /**
-   * Closes all connections in a way that lets the clients reconnect after a restart, at random times within `drainMs`
-   * milliseconds. Resolves when closing has begun for all of them.
+   * Closes each connection at a random time within `drainMs` milliseconds, in a way that lets the client reconnect
+   * after a restart. Resolves when closing has begun for all of them.
    */
   close(drainMs: number): Promise<void>;
   /** Destroys the connections that are still open after `close`. */

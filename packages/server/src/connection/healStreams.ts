@@ -9,11 +9,11 @@ const gapDelayMs = 200;
 const checkEveryMs = 60_000;
 
 /**
- * Makes clients of this process notice what they have missed from other processes. After each gap, sends every visitor's
- * stream its newest revision, and every minute those whose revision has grown. Clients then fetch the missing messages.
- * Ends the streams whose token no longer exists, because another process has ended or renewed them. After a gap,
- * reconnects agent consoles, which makes them fetch everything. Returns a function that stops healing. It resolves when
- * no run is in progress.
+ * Makes clients of this process notice what they have missed from other processes. After each gap, sends every
+ * visitor's stream its newest revision. Every minute, does the same for streams whose revision has grown. Clients then
+ * fetch the missing messages. Ends the streams whose token no longer exists, because another process has ended or
+ * renewed them. After a gap, reconnects agent consoles, which makes them fetch everything. Returns a function that
+ * stops healing. It resolves when no run is in progress.
  */
 export function healStreams(backend: StreamBackend): () => Promise<void> {
   const { realtime, logger } = backend;
@@ -71,7 +71,7 @@ export function healStreams(backend: StreamBackend): () => Promise<void> {
   };
 }
 
-/** Returns the availability of a channel's agents. Reads each channel once. */
+/** Creates a function that returns the availability of a channel's agents. It reads each channel only once. */
 function oncePerChannel(backend: StreamBackend): (channelId: number) => Promise<Record<string, string>> {
   const known = new Map<number, Promise<Record<string, string>>>();
   return (channelId) => {

@@ -26,7 +26,7 @@ export function openRealtime({ redis, installation, logger, onCount }: RealtimeO
       if (state === 'connected') logger.info('Connected to Redis: events reach all processes.');
       else {
         logger.warn(
-          'Redis in REDIS_URL does not respond, so events reach only the sockets of this process. Clients fetch what they missed once Redis responds again.',
+          'Redis (REDIS_URL) does not respond, so events reach only the sockets of this process. Clients fetch what they missed once Redis responds again.',
         );
       }
     },

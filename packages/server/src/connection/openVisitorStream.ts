@@ -35,8 +35,8 @@ export interface VisitorStream {
 /**
  * Subscribes to a visitor's stream and their channel's stream. Resolves to undefined if the realtime token is unknown
  * or was replaced, if the session is missing or has expired, or if the stream has too many listeners. Their number is
- * limited because each message is written to every listener. Events before the promise resolves are dropped, because
- * subscribers catch up over HTTP.
+ * limited because each message is written to every listener. Events that arrive before the promise resolves are
+ * dropped, because subscribers catch up over HTTP.
  */
 export async function openVisitorStream(
   backend: StreamBackend,

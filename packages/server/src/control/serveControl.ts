@@ -34,7 +34,7 @@ export async function serveControl(app: Hono<Env>, dataDir: string, logger: Logg
     };
   } catch (thrown) {
     logger.warn(
-      `Could not open the control socket in ${dataDir}: ${messageOf(thrown)} Commands such as \`npm run agents\` cannot reach this server.`,
+      `The control socket in ${dataDir} could not be opened, so commands such as \`npm run agents\` cannot reach this server. ${messageOf(thrown)}`,
     );
     return async () => undefined;
   }

@@ -7,9 +7,9 @@ import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateMessage } from './postMessage.ts';
 
 /**
- * Changes the text of a message, and merges the given content attributes into the message's own. Another text marks the
- * message with the content attribute `edited`, unless it was still being written. Throws `Refusal` 404 if the message
- * does not exist or is deleted.
+ * Changes the text of a message, and merges the given content attributes into the message's own. If the text changes,
+ * the message gets the content attribute `edited`, unless it was still being written. Throws `Refusal` 404 if the
+ * message does not exist or is deleted.
  */
 export function editMessage(
   backend: Backend,

@@ -29,7 +29,7 @@ export async function readConfirmation(
 
 /**
  * Uses up a link: confirms the address and sends the requested transcript to it, in the language `locale`. Returns the
- * address and whether the mail was sent, or undefined if the link is unknown, used or expired.
+ * address and whether the email was sent, or undefined if the link is unknown, used or expired.
  */
 export async function confirmEmail(
   backend: Backend,

@@ -3,8 +3,8 @@ import { type AgentRow, findAgent, listAgents } from '../storage/agents.ts';
 import type { Queryable } from '../storage/Database.ts';
 
 /**
- * Returns the agent who writes in a channel: the one with this id, by default the first of the channel. Throws `Refusal`
- * 422 if the agent is not in the channel or the channel has no agents.
+ * Returns the agent who writes in a channel: the one with this id, or the channel's first agent if no id is given.
+ * Throws `Refusal` 422 if the agent is not in the channel or the channel has no agents.
  */
 export async function findActingAgent(
   db: Queryable,

@@ -35,7 +35,10 @@ export async function readVisit(
   return { unread: 0, campaigns: mayShow ? campaigns : [], ...shared, ...labels };
 }
 
-/** Returns what a page shows of the channel before the widget is loaded, as settings of the SDK, without defaults. */
+/**
+ * Returns the look that a page shows before the widget is loaded, as SDK settings. Omits settings that have their
+ * default.
+ */
 function lookOf({ widgetColor, position, darkMode, style, hideChatBubble }: WidgetConfig) {
   const look = {
     ...(widgetColor ? { brand: widgetColor } : {}),
@@ -70,7 +73,8 @@ export async function hasUnread(db: Queryable, contact: Contact): Promise<boolea
 }
 
 /**
- * Returns the start of the second after the one in which the visitor last saw the conversation; 0 if they never did.
+ * Returns, in milliseconds, the start of the second after the one in which the visitor last saw the conversation; 0 if
+ * they never did.
  */
 function unreadSinceMs({ lastSeenAtMs }: Contact): number {
   return lastSeenAtMs === null ? 0 : (toSeconds(lastSeenAtMs) + 1) * 1_000;

@@ -31,15 +31,15 @@ interface Prepared {
   readonly status: TranscriptStatus;
   readonly mail: Mail;
   readonly countIds: readonly number[];
-  /** The hash of the confirmation token, if the mail has a confirmation link. */
+  /** The hash of the confirmation token, if the email has a confirmation link. */
   readonly tokenHash?: string;
 }
 
 /**
  * Mails the newest conversation to a proven or confirmed address of the visitor. Any other address gets a confirmation
- * link, in a mail without visitor input. Throws `Refusal` 401 if the session has ended, 404 if there is no
- * conversation, 429 above the limits, and 503 `mail_failed` if the mail could not be sent. A mail that could not be
- * sent counts toward the limits only if the mail server rejected it permanently.
+ * link, in an email that contains nothing the visitor wrote. Throws `Refusal` 401 if the session has ended, 404 if
+ * there is no conversation, 429 above the limits, and 503 `mail_failed` if the email could not be sent. An email that
+ * could not be sent counts toward the limits only if the mail server rejected it permanently.
  */
 export async function requestTranscript(
   backend: Backend,
@@ -50,7 +50,7 @@ export async function requestTranscript(
   );
   const outcome = await sendMail(backend, prepared.mail);
   if (outcome === 'sent') return prepared.status;
-  // Refused mails still count toward the limits, so that nobody can probe thousands of addresses.
+  // Refused emails still count toward the limits, so that nobody can probe thousands of addresses.
   if (outcome === 'failed') await removeMailCounts(backend.db, prepared.countIds);
   if (prepared.tokenHash !== undefined) await removeConfirmation(backend.db, prepared.tokenHash);
   const message = 'The email could not be sent. Check the address, or try again in a few minutes.';

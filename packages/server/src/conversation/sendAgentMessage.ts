@@ -24,10 +24,10 @@ export interface AgentMessage {
 }
 
 /**
- * Sends a message to the visitor. A message from an agent marks the conversation as seen by an agent, and pauses the bot
- * until the conversation is resolved. If it takes over from the bot, first posts an activity message that the agent has
- * joined. Throws `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists,
- * and 422 if the agent is not in the channel or the channel has no agents.
+ * Sends a message to the visitor. A message from an agent marks the conversation as seen by an agent, and pauses the
+ * bot until the conversation is resolved. If it takes over from the bot, first posts an activity message saying that
+ * the agent has joined. Throws `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, and
+ * 422 if the agent is not in the channel or the channel has no agents.
  */
 export function sendAgentMessage(
   backend: Backend,
@@ -57,8 +57,8 @@ export function sendAgentMessage(
 }
 
 /**
- * Returns whether the newest message to the visitor is the bot's own. While the bot is paused, only agents write, also in
- * its name, so it is not after an agent has written since the pause.
+ * Returns whether the newest message to the visitor is the bot's own. While the bot is paused, only agents write,
+ * possibly in the bot's name. So if an agent has written since the pause, the newest message is not the bot's own.
  */
 async function isWithBot(tx: Queryable, { id, isBotPaused }: Conversation): Promise<boolean> {
   return (await isBotLast(tx, id)) && !(isBotPaused && (await isAgentIn(tx, id)));

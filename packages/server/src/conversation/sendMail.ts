@@ -3,20 +3,20 @@ import type { Mail } from '../mail/Mailer.ts';
 import { findContact } from '../storage/contacts.ts';
 
 /**
- * The result of sending a mail. `refused`: the mail server permanently rejected the recipient or the sender. `failed`:
- * a retry may work.
+ * The result of sending an email. `refused`: the mail server permanently rejected the recipient or the sender.
+ * `failed`: a retry may work.
  */
 export type MailOutcome = 'sent' | 'refused' | 'failed';
 
-/** Sends a mail. If the mail could not be sent, logs the error instead of throwing it. */
+/** Sends an email. If the email could not be sent, logs the error instead of throwing it. */
 export async function sendMail(backend: Backend, mail: Mail): Promise<MailOutcome> {
   try {
     await backend.mailer.send(mail);
   } catch (thrown) {
-    backend.logger.error('A mail could not be sent. Check SMTP_URL and the mail server.', thrown);
+    backend.logger.error('An email could not be sent. Check SMTP_URL and the mail server.', thrown);
     return isRefusal(thrown) ? 'refused' : 'failed';
   }
-  // If the contact was erased in the meantime, the mail in the outbox must be deleted too.
+  // If the contact was erased in the meantime, the email in the outbox must be deleted too.
   if (!(await findContact(backend.db, mail.contactId))) await backend.outbox.remove(mail.contactId);
   return 'sent';
 }

@@ -37,7 +37,7 @@ export async function startConversation(
     change.setContact(fieldsOf(change.contact));
     const open = newest?.status === 'open' ? newest : undefined;
     const conversation = open ?? (await createConversation(change, customAttributes));
-    // The contact is stored first, because the message shows its new name.
+    // The contact is stored first, because the message shows the contact's new name.
     await change.batch.flush();
     const step = startFlow ?? null;
     if (!open && (step !== null || !message)) {

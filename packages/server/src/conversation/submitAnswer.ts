@@ -83,7 +83,10 @@ function checkForm({ contentType, contentAttributes }: MessageRow, { values }: A
   throw new Refusal(422, 'The form has invalid values. Correct the fields and send it again.', { fields });
 }
 
-/** The values of a form are stored as its rules read them, such as phone numbers in E.164 format. */
+/**
+ * Returns the values to store. Those of a form are stored as its rules read them, such as phone numbers in E.164
+ * format.
+ */
 function readValues({ contentType, contentAttributes }: MessageRow, values: Attributes): Attributes {
   return contentType === 'form' ? readFormValues(readFormItems(contentAttributes), values) : values;
 }

@@ -10,7 +10,7 @@ import { toWireMessages } from '../wire/wire.ts';
 
 const maxMessages = 1_000;
 
-/** Returns a mail with a conversation's newest 1,000 messages, without the deleted ones among them. */
+/** Returns an email with a conversation's newest 1,000 messages, without the deleted ones among them. */
 export async function writeTranscript(
   backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,
@@ -29,7 +29,7 @@ export async function writeTranscript(
   });
 }
 
-/** Returns the site name of a channel, for mails and pages. */
+/** Returns the site name of a channel, for emails and pages. */
 export async function siteNameOf(db: Queryable, channelId: number): Promise<string> {
   const channel = await findChannelById(db, channelId);
   return channel?.config.channel?.websiteName || channel?.config.channel?.name || 'our site';

@@ -29,14 +29,14 @@ export interface WrittenPart {
   readonly activity: string | undefined;
 }
 
-/** How the writing of a message has ended. */
+/** How a written message ended. */
 export interface WrittenEnd {
   /** The whole text; undefined to keep the stored text. */
   readonly content?: string;
   readonly citations?: readonly Citation[];
   /** Who or what ended the text early; undefined if the text is complete. */
   readonly interrupted?: 'visitor' | 'error' | undefined;
-  /** The note of a handover that follows the message; undefined to use the stored note, if any. */
+  /** The handover note to post after the message; undefined to use the stored note, if any. */
   readonly handover?: string | undefined;
 }
 
@@ -59,8 +59,8 @@ export function publishPart(
 
 /**
  * Stores the end of a message that the bot was writing, and hands over if the bot has asked for it. One transaction
- * does both, so that a crash loses both or neither. Returns the message, or undefined if it was deleted. Leaves a
- * message unchanged that had already ended. Throws `Refusal` 401 if the contact was deleted in the meantime.
+ * does both, so that a crash loses both or neither. Returns the message, or undefined if it was deleted. A message that
+ * had already ended stays unchanged. Throws `Refusal` 401 if the contact was deleted in the meantime.
  */
 export async function endWriting(
   backend: Backend,

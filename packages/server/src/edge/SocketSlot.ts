@@ -16,7 +16,7 @@ export interface SlotOptions {
 
 /** What a slot reports to its connection. */
 export interface SlotListener {
-  /** Called when the socket had no subscription for too long. The listener must close the socket. */
+  /** Called when the socket has had no subscription for too long. The listener must close the socket. */
   onTooLate(): void;
   onError(cause: unknown): void;
 }

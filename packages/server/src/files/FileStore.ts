@@ -12,13 +12,13 @@ export interface ByteRange {
 export interface OpenedFile {
   /** The bytes of the whole file, even if a range was requested. */
   readonly size: number;
-  /** Opens the stream. A caller that doesn't need the bytes doesn't call it. */
+  /** Opens the stream. Don't call it if you don't need the bytes. */
   stream(): Readable;
 }
 
 /**
- * Stores accepted files in a directory or a bucket. If the bucket can't be reached, `remove` logs a warning, and every
- * other call throws `Refusal` 503 `files_unavailable`.
+ * Stores accepted files in a directory or a bucket. If the bucket can't be reached or refuses a call, `remove` logs a
+ * warning, and every other call throws `Refusal` 503 `files_unavailable`.
  */
 export interface AcceptedFiles {
   /** Stores the file at a path, and may move it from there. The stored file is durable when the promise resolves. */
@@ -31,7 +31,7 @@ export interface AcceptedFiles {
   list(): AsyncIterable<StoredName>;
   /** Returns the id of the database that the files belong to; undefined if none is recorded. */
   readOwner(): Promise<string | undefined>;
-  /** Records the id of the database that the files belong to, or that it is unknown. */
+  /** Records the id of the database that the files belong to; undefined deletes the record. */
   writeOwner(id: string | undefined): Promise<void>;
   /** The directory or bucket, for error messages. */
   readonly place: string;

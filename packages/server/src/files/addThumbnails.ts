@@ -11,8 +11,8 @@ export interface ThumbnailBackend {
 }
 
 /**
- * Returns the files of an upload that is not accepted yet, with the size of each readable picture as shown. Stores the
- * thumbnails that `thumbnails.read` returns and that are smaller than their pictures.
+ * Returns the files of an upload that is not accepted yet. Adds the size of each readable picture in its EXIF
+ * orientation. Stores the thumbnails that `thumbnails.read` returns and that are smaller than their pictures.
  */
 export async function addThumbnails(
   backend: ThumbnailBackend,

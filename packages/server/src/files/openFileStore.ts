@@ -4,8 +4,7 @@ import { createFileStore, type FileStore } from './FileStore.ts';
 import { openS3Files, type S3Settings } from './s3Files.ts';
 
 /**
- * Opens the store of the files: a bucket if `s3` is set, else the data directory. Throws if the bucket's settings are
- * wrong.
+ * Opens the file store: a bucket if `s3` is set, else the data directory. Throws if the bucket's settings are wrong.
  */
 export async function openFileStore(
   { s3 }: { readonly s3?: S3Settings },

@@ -5,7 +5,7 @@ import type { FileStore } from './FileStore.ts';
 import type { IncomingFile } from './incomingFiles.ts';
 import { type ReceivedFile, receiveFile, type Upload, type UploadLimits } from './receiveUpload.ts';
 
-/** The time in which an announced file must be uploaded and sent. */
+/** Milliseconds within which an announced file must be uploaded and sent. */
 export const directUploadMs = 3_600_000;
 
 /** Returns a 422: the file of a signed id is unknown, used, expired, incomplete, or not the announced one. */
@@ -21,8 +21,8 @@ export function uploadInvalid(): Refusal {
 
 /**
  * Copies direct uploads to the incoming files, and checks the copies like files of a form. Later changes of the
- * originals have no effect. Passes an invalid original to `discard`. Throws `Refusal` 413, 415, 422, 503 or 507, or
- * the refusal of `checkType`, and then leaves no incoming files.
+ * originals have no effect. Passes an invalid original to `discard`. Throws `Refusal` 413, 415, 422, 503 or 507, or the
+ * refusal of `checkType`. If it throws, it leaves no incoming files.
  */
 export async function receiveDirect(
   store: FileStore,

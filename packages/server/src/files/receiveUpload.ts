@@ -38,8 +38,8 @@ export interface Upload {
 }
 
 /**
- * Bytes from which the type and the image size of a file are read. Enough for the embedded preview that may precede the
- * size in a JPEG.
+ * Number of leading bytes from which a file's type and image size are read. Enough for the embedded preview that may
+ * precede the size in a JPEG.
  */
 const headBytes = 256 * 1024;
 
@@ -50,10 +50,10 @@ export interface ReceivedFile {
 }
 
 /**
- * Streams the files of a form to disk. Checks the actual size and content of each file instead of trusting the declared
- * ones. After an invalid file, reads the rest of the body before it throws, because browsers read a response only after
- * they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, the refusal of `checkType`, or an error of
- * `body` or the disk. If it throws, it leaves no files on disk.
+ * Streams the files of a form to disk. Checks the actual size and content of each file instead of trusting what the
+ * client declared. After an invalid file, reads the rest of the body before it throws, because browsers read a response
+ * only after they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, the refusal of `checkType`, or
+ * an error of `body` or the disk. If it throws, it leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,

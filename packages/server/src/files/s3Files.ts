@@ -23,9 +23,9 @@ export interface S3Settings {
 }
 
 const objectsPerPage = 1_000;
-/** The time until the headers of a response must have arrived. */
+/** Milliseconds within which the headers of a response must arrive. */
 const responseTimeoutMs = 20_000;
-/** The time for an upload, whose response arrives after its last byte. */
+/** Milliseconds for an upload. Its response arrives only after its last byte was sent. */
 const uploadTimeoutMs = 120_000;
 const contentType = 'application/octet-stream';
 /** The time in which an upload to a signed URL must begin. */
@@ -59,7 +59,7 @@ export async function openS3Files(
         throw unusable(place, `it responds with ${cause.status} ${cause.serviceCode}`);
       }
       logger.warn(
-        `${place} can't be reached (${summarizeError(cause)}). Until it can, requests for files fail with 503. ` +
+        `${place} cannot be reached (${summarizeError(cause)}). Until it can, requests for files fail with 503. ` +
           'Check S3_ENDPOINT and the network.',
       );
     },
@@ -85,7 +85,7 @@ export async function openS3Files(
 
 function unusable(place: string, reason: string): Error {
   return new Error(
-    `The files in ${place} can't be used: ${reason}. Check FILES, the settings S3_… and the rights of the key.`,
+    `The files in ${place} cannot be used: ${reason}. Check FILES, the S3_… settings and the permissions of the key.`,
   );
 }
 
@@ -127,7 +127,7 @@ function s3Files(
   const fileKey = (name: string) => keyOf(prefix, `${folder}/${name}`);
   const ownerKey = keyOf(prefix, 'database');
   const unavailable = (cause: unknown) => {
-    logger.error(`${place} could not be used.`, cause);
+    logger.error(`A request to ${place} failed.`, cause);
     return filesUnavailable();
   };
   const call = <T>(work: () => Promise<T>) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ThumbnailReply, ThumbnailRequest } from './thumbnails.ts';
 
-/** Twice the largest size at which the widget shows a picture in a message, for sharp screens. */
+/** Twice the largest size at which the widget shows a picture in a message, for high-density screens. */
 const maxWidth = 480;
 const maxHeight = 600;
 /** Pictures with more pixels get no thumbnail. Phones take pictures of 12 to 50 megapixels. */
@@ -12,7 +12,7 @@ const timeoutSeconds = 5;
 const maxMemoryBytes = 500 * 1024 * 1024;
 const memoryCheckMs = 25;
 const webpQuality = 75;
-/** EXIF orientations from this one on turn a picture by 90 degrees. */
+/** From this EXIF orientation on, pictures are turned sideways (by 90 or 270 degrees). */
 const firstTurnedOrientation = 5;
 
 // Other decoders of the library are larger and less tested, and only pictures of these four types get thumbnails.

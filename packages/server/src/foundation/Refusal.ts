@@ -12,8 +12,8 @@ export type RefusalCode =
    */
   | 'session_unknown'
   /**
-   * The session may not do this: the realtime channel of another visitor, a `GET` that changes data without
-   * `X-Requested-With`, or more than five handovers in a row.
+   * The session may not do this: subscribe to another visitor's realtime channel, change data with a `GET` without
+   * `X-Requested-With`, or hand over more than five times in a row.
    * @remedy Use the session's own channel; send `X-Requested-With`, or use `POST`; continue in the original window.
    */
   | 'not_allowed'
@@ -28,7 +28,8 @@ export type RefusalCode =
    */
   | 'too_slow'
   /**
-   * The `echo_id` was already used for another message, or the name of an agent token or a flow token is taken.
+   * The `echo_id` was already used for another message, another agent token has this name, or another channel has this
+   * flow token.
    * @remedy Use a new `echo_id` for every message, or choose another name or flow token.
    */
   | 'conflict'
@@ -65,7 +66,7 @@ export type RefusalCode =
   | 'invalid'
   /**
    * A rate limit was reached, or too many requests from this network address are waiting.
-   * @remedy Wait for the seconds in `Retry-After`.
+   * @remedy Wait for the number of seconds in `Retry-After`.
    */
   | 'too_many_requests'
   /**
@@ -79,13 +80,13 @@ export type RefusalCode =
    */
   | 'storage_full'
   /**
-   * The store of the files (`FILES`) is unreachable or refused a call. If a message was being sent, it was not stored.
-   * @remedy Repeat the request. If it persists, check the store and the server's log.
+   * The file store (`FILES`) is unreachable or refused a request. If a message was being sent, it was not stored.
+   * @remedy Repeat the request. If it persists, check the file store and the server's log.
    */
   | 'files_unavailable'
   /**
    * Too many open websockets from one network address, or on the whole server.
-   * @remedy Close unused websockets, or raise the limit. Try again after the seconds in `Retry-After`.
+   * @remedy Close unused websockets, or raise the limit. Try again after the number of seconds in `Retry-After`.
    */
   | 'too_many_sockets'
   /**

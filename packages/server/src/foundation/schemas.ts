@@ -13,7 +13,7 @@ export const longTextSchema = textUpTo(limits.textCharacters);
 
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@<>()[\]\\,;:".]{2,63}$/u;
 
-/** An email address that is safe in a mail header. */
+/** An email address that is safe in an email header. */
 export const emailSchema = v.pipe(
   v.string(),
   v.trim(),

@@ -3,8 +3,8 @@ import type { Channel } from '../storage/channels.ts';
 import type { HttpContext } from './Env.ts';
 
 /**
- * Returns the language of a request's `locale`, or if the channel does not offer it, the channel's own. Without a channel,
- * every language is offered, and an unknown one becomes English.
+ * Returns the language of a request's `locale`, or, if the channel does not offer it, the channel's own language.
+ * Without a channel, every language is offered, and an unknown one becomes English.
  */
 export function localeOf(context: HttpContext, channel?: Channel): Locale {
   const config = channel?.config;

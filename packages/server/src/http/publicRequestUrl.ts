@@ -1,8 +1,8 @@
 import type { HttpBackend, HttpContext } from './Env.ts';
 
 /**
- * Returns the URL that the client requested. Behind a trusted proxy, valid last values of `X-Forwarded-Proto` and
- * `X-Forwarded-Host` replace its scheme and host.
+ * Returns the URL that the client requested. Behind a trusted proxy, the last values of `X-Forwarded-Proto` and
+ * `X-Forwarded-Host` replace its scheme and host if they are valid.
  */
 export function publicRequestUrl({ trustProxy }: Pick<HttpBackend, 'trustProxy'>, { req }: HttpContext): URL {
   const url = new URL(req.url);

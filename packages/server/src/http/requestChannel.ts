@@ -30,7 +30,7 @@ function unknownChannel(flowToken = ''): Refusal {
   const shown = flowToken.slice(0, maxShownCharacters);
   return new Refusal(
     404,
-    `No channel has the flow token "${shown}", so the chat can't load. Check the flowToken and the URL of the backend.`,
+    `No channel has the flow token "${shown}", so the chat cannot load. Check the flowToken and the URL of the backend.`,
     { code: 'channel_unknown' },
   );
 }

@@ -5,7 +5,7 @@ import { countAnonymousCall } from './requestAddress.ts';
 
 /**
  * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if its session belongs
- * to another channel than `flow_token`. Throws 429 above a rate limit.
+ * to a channel other than that of `flow_token`. Throws 429 above a rate limit.
  */
 export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
   const session = await findSessionOf(backend, context);

@@ -44,7 +44,7 @@ export async function withUpload<T>(
   return withReceived(backend, upload, use);
 }
 
-/** Like `withUpload`, for files that were received already. */
+/** Like `withUpload`, for files that have already been received. */
 export async function withReceived<T, Received extends Pick<Upload, 'files'>>(
   backend: HttpBackend,
   upload: Received,

@@ -13,8 +13,8 @@ import {
 const valueSchema = textUpTo(limits.messageCharacters);
 
 /**
- * What a chosen answer adds to its text. Other keys are dropped, because they could imitate the attributes of a bot
- * message.
+ * The attributes of a message that chooses an answer. Other keys are dropped, because they could imitate the attributes
+ * of a bot message.
  */
 const answerSchema = v.object({
   reply_to_id: v.optional(bodyIdSchema),

@@ -17,7 +17,7 @@ export interface ServerLimits {
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
-  /** Announcements and uploads of single files of one visitor, before the message that they belong to. */
+  /** Announcements and uploads of single files by one visitor, ahead of their message. */
   readonly directUploads: Bucket;
   /**
    * Transcripts and confirmation emails requested by one visitor. This limit and the next two are counted in the
@@ -109,8 +109,8 @@ export interface ServerLimits {
   /** Data exports of one visitor. */
   readonly exports: Bucket;
   /**
-   * Free bytes to keep on the disk of `DATA_DIR`. Uploads that would leave less fail with 507. Below half of it,
-   * everything that makes the embedded database grow fails with 507.
+   * Free bytes to keep on the disk of `DATA_DIR`. Uploads that would leave less fail with 507. Below half of this
+   * reserve, everything that makes the embedded database grow fails with 507.
    */
   readonly diskReserveBytes: number;
   /** Fields of an upload form, without files. Forms with more fields fail with 413. */
@@ -119,7 +119,7 @@ export interface ServerLimits {
   readonly formFieldBytes: number;
   /** Answers that this process requests from a remote bot at the same time. Further ones wait in order. */
   readonly botRequests: number;
-  /** Milliseconds until a remote bot must respond. Beyond this limit or the next ones, its answer fails. */
+  /** Milliseconds within which a remote bot must respond. Beyond this limit or the next ones, its answer fails. */
   readonly botConnectMs: number;
   /** Milliseconds without a byte from a remote bot. */
   readonly botIdleMs: number;

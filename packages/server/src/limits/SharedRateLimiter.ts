@@ -13,7 +13,7 @@ export interface SharedRateLimiterOptions {
   /** A name that only the processes on one database use. */
   readonly installation: string;
   readonly keys: ServerKeys;
-  /** Called when Redis does not count, so that this process counts alone. */
+  /** Called when Redis does not count, and this process counts alone. */
   onError(error: unknown): void;
 }
 

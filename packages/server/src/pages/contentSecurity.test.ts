@@ -24,7 +24,7 @@ it.each([
   ['http://localhost:3000/widget', "'self' ws://localhost:3000", 'https: http:'],
   ['https://chat.example/widget', "'self' wss://chat.example", 'https:'],
 ])(
-  'lets a widget at %s connect to the websocket of its server, and embed http pages only over http',
+  'lets a widget at %s connect to the websocket of its server, and embed http pages only if the widget itself uses http',
   (address, connect, frames) => {
     const policy = policyOf({}, { address });
     expect([policy.get('connect-src'), policy.get('frame-src')]).toEqual([connect, frames]);

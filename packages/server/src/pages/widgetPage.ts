@@ -76,8 +76,9 @@ async function widgetPage(
 }
 
 /**
- * Throws `Refusal` 403 if a page of an origin that is not in `allowedOrigins` frames the widget. The browser would refuse
- * the frame too, but without a reason that the page can read. A page that sends no referrer gets only the browser's refusal.
+ * Throws `Refusal` 403 if the page that frames the widget is not from an allowed origin. The browser would refuse the
+ * frame too, but without a reason that the page can read. A page that sends no referrer gets only the browser's
+ * refusal.
  */
 function refuseBlockedOrigin(context: HttpContext, allowedOrigins: readonly string[] = []): void {
   const referrer = context.req.header('Referer') ?? '';
@@ -86,7 +87,7 @@ function refuseBlockedOrigin(context: HttpContext, allowedOrigins: readonly stri
   if (isAllowedOrigin(allowedOrigins, origin)) return;
   throw new Refusal(
     403,
-    `The channel does not allow pages of ${origin}, so the chat can't load. Add this origin to the channel's allowedOrigins.`,
+    `The channel does not allow pages of ${origin}, so the chat cannot load. Add this origin to the channel's allowedOrigins.`,
     { code: 'origin_not_allowed' },
   );
 }

@@ -32,7 +32,7 @@ export function checkOptions(options: CheckedOptions): void {
   }
   if (demo || publicUrl) return;
   throw new Error(
-    'PUBLIC_URL is not set. In production, links in mails and file URLs start with it. ' +
+    'PUBLIC_URL is not set. In production, links in emails and file URLs start with it. ' +
       'Set it to the URL that visitors use, such as PUBLIC_URL=https://chat.example, or set DEMO=1 to try the demo.',
   );
 }
@@ -41,7 +41,7 @@ function requireCredentials({ pusherHost, pusherAppId, pusherKey, pusherSecret }
   if (pusherHost === undefined || (pusherAppId && pusherKey && pusherSecret)) return;
   throw new Error(
     'PUSHER_HOST is set, so PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are required. Without them, the service would refuse every event. ' +
-      'Copy them from the application at the service, or unset PUSHER_HOST.',
+      'Copy them from the settings of your app at the service, or unset PUSHER_HOST.',
   );
 }
 

@@ -27,7 +27,7 @@ interface Usage {
 
 /**
  * A queue for work that clients cause, such as database queries. The network address whose tasks took the least time in
- * the last seconds comes first, so that other clients do not wait for everything that one busy client has queued.
+ * the last few seconds comes first, so that other clients do not wait for everything that one busy client has queued.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;

@@ -10,9 +10,12 @@ interface Prepared {
   readonly columns: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** Statements that keep the schema. Others may change it, and with it the columns that a prepared statement returns. */
+/**
+ * Statements that leave the schema unchanged. Others may change it, and with it the columns that a prepared statement
+ * returns.
+ */
 const keepsSchema = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|fetch)\b/i;
-/** After this many runs everything is prepared again, because a plan suits the sizes that the tables had when it was made. */
+/** After this many runs, everything is prepared again, because a plan fits the table sizes at the time it was made. */
 const maxRuns = 10_000;
 const maxStatements = 500;
 
@@ -48,7 +51,7 @@ export class PreparedStatements {
       await this.query('commit');
       return value;
     } catch (thrown) {
-      // If this fails too, the instance has stopped. The first error is the one that says why.
+      // If this fails too, the instance has stopped. The first error names the cause.
       await this.query('rollback').catch(() => undefined);
       throw thrown;
     }
@@ -87,7 +90,7 @@ export class PreparedStatements {
     );
   }
 
-  /** Works in a failed transaction too, unlike the statement `deallocate`. */
+  /** Closes all prepared statements. Unlike the statement `deallocate`, this also works in a failed transaction. */
   async #forgetAll(): Promise<void> {
     const names = [...this.#prepared.values()].map(({ name }) => name);
     this.#prepared.clear();

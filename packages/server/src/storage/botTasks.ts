@@ -23,8 +23,8 @@ export interface BotTaskRow {
 }
 
 /**
- * Stores a task. `tx` must be the transaction of the change that causes the task, so that a crash loses both or neither.
- * `worker` is the process that already works on the task.
+ * Stores a task. `tx` must be the transaction of the change that causes the task, so that a crash loses both or
+ * neither. `worker` is the process that is already working on the task.
  */
 export async function addBotTask(
   tx: Queryable,
@@ -84,8 +84,8 @@ export async function removeBotTasks(tx: Queryable, conversationId: number): Pro
 }
 
 /**
- * Stores the note of the handover that follows a message, in the task that ends the message. Does nothing if the
- * message has ended.
+ * Stores the handover note to post after a message, in the task that ends the message. Does nothing if the message has
+ * ended.
  */
 export async function saveHandover(db: Queryable, messageId: number, note: string): Promise<void> {
   await db.query(

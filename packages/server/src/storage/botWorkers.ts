@@ -26,7 +26,7 @@ export async function signBotWorker(db: Queryable, worker: string): Promise<void
   );
 }
 
-/** Makes the tasks of a process free. Also removes the records of processes that have been dead for an hour. */
+/** Frees the tasks of a process. Also removes the records of processes that have been dead for an hour. */
 export async function removeBotWorker(db: Queryable, worker: string): Promise<void> {
   await db.query(`delete from bot_workers where id = $1 or alive_until_ms < ${nowMs} - 3600000`, [worker]);
 }

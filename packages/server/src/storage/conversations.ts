@@ -70,7 +70,9 @@ export async function findNewestConversation(
   return rows[0];
 }
 
-/** Finds a contact's newest conversation, and returns whether the contact already sent a message with an `echo_id`. */
+/**
+ * Finds a contact's newest conversation, and returns whether the contact already sent a message with this `echo_id`.
+ */
 export async function findNewestAndEcho(
   db: Queryable,
   contactId: number,

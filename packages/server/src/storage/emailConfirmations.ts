@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** A mailed link that confirms an email address for a contact. */
+/** An emailed link that confirms an email address for a contact. */
 export interface EmailConfirmation {
   readonly contactId: number;
   /** The conversation whose transcript was requested. */

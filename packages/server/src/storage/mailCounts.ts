@@ -24,7 +24,7 @@ export async function findCountExpiry(
   return rows[0]?.expiresAtMs;
 }
 
-/** Counts one mail against a key until `expiresAtMs`. Returns the id of the count. */
+/** Counts one email against a key until `expiresAtMs`. Returns the id of the count. */
 export async function addMailCount(
   tx: Queryable,
   { keyHash, expiresAtMs }: { keyHash: string; expiresAtMs: number },
@@ -37,7 +37,7 @@ export async function addMailCount(
   return rows[0].id;
 }
 
-/** Deletes the counts of mails that were not sent. */
+/** Deletes the counts of emails that were not sent. */
 export async function removeMailCounts(db: Queryable, ids: readonly number[]): Promise<void> {
   await db.query('delete from mail_counts where id = any($1::bigint[])', [ids]);
 }

@@ -97,7 +97,9 @@ export async function saveMessage(
   return singleRow(rows);
 }
 
-/** Stores the text of a message that is being written, without a new revision. Returns false if it has ended. */
+/**
+ * Stores the text of a message that is being written, without a new revision. Returns false if the message has ended.
+ */
 export async function saveWrittenText(db: Queryable, id: number, content: string): Promise<boolean> {
   const rows = await db.query(
     `update messages set content = $2 where id = $1 and content_attributes @> '{"streaming": true}' returning id`,
@@ -143,7 +145,10 @@ export async function isBotLast(db: Queryable, conversationId: number): Promise<
   return rows[0]?.senderType === 'bot';
 }
 
-/** Returns whether the newest activity or agent message of a conversation is from an agent, not a handover of the bot. */
+/**
+ * Returns whether the newest activity or agent message of a conversation is from an agent. A handover by the bot is an
+ * activity message without a sender.
+ */
 export async function isAgentIn(db: Queryable, conversationId: number): Promise<boolean> {
   const rows = await db.query<Pick<MessageRow, 'senderType'>>(
     `select sender_type as "senderType" from messages

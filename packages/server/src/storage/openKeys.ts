@@ -24,7 +24,7 @@ export async function openKeys(
   if ((await readOrCreateSetting(db, 'secret_key_check', () => check)) === check) return keys;
   const source = secretKey === undefined ? `the file secret-key in ${dataDir}` : 'SECRET_KEY';
   throw new Error(
-    `The database was set up with another secret key than the one in ${source}, so file URLs and encrypted settings would be invalid. ` +
+    `The database was set up with a different secret key than the one in ${source}, so file URLs and encrypted settings would be invalid. ` +
       'Use the original SECRET_KEY or secret-key file. All processes that share a database need the same one.',
   );
 }

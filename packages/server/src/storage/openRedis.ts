@@ -26,7 +26,7 @@ const maxWaiting = 20_000;
 
 /**
  * Connects to the Redis or Valkey server of a URL, `redis://` or `rediss://`, in the background: the result can be used
- * while the server is down. `onError` receives connection errors, also repeated ones.
+ * while the server is down. `onError` receives connection errors, including repeated ones.
  */
 export async function openRedis(url: string, onError: (error: unknown) => void): Promise<Redis> {
   // Loaded only here, so that a server without REDIS_URL does not load the library.
@@ -55,7 +55,7 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
   };
   let commands = open();
   const subscribers: RedisClientType[] = [];
-  /** Replaces a connection that does not reply. Writes keep its socket from timing out. */
+  /** Replaces a connection that does not reply. Its socket does not time out, because writes count as activity. */
   const replace = (client: RedisClientType) => {
     if (client !== commands) return;
     client.destroy();
@@ -67,7 +67,7 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
-          reject(new Error(`Redis did not reply within ${silenceMs / 1_000} s.`));
+          reject(new Error(`Redis did not respond within ${silenceMs / 1_000} s.`));
           replace(client);
         }, silenceMs);
       });

@@ -13,7 +13,7 @@ const defaultSessionsMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes expired data in the background, now and periodically: sessions every `sweepMs`, mails and stored data every
+ * Deletes expired data in the background, now and periodically: sessions every `sweepMs`, emails and stored data every
  * hour. Returns a function that stops the sweeps, and resolves when none is running.
  */
 export function startSweeps(
@@ -39,7 +39,10 @@ export function startSweeps(
   };
 }
 
-/** Runs `sweep` now and then every `intervalMs`, one run at a time. Returns a function that waits for the last run. */
+/**
+ * Runs `sweep` immediately, then every `intervalMs`, one run at a time. Returns a function that stops it and waits for
+ * the last run.
+ */
 function repeat(sweep: () => Promise<void>, intervalMs: number): () => Promise<void> {
   let sweeping: Promise<void> | undefined;
   const run = () => {

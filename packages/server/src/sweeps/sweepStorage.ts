@@ -16,11 +16,11 @@ const contactsPerBatch = 50;
 export interface StorageSweepOptions {
   /** Days without activity after which a visitor is erased; undefined for never. */
   readonly retentionDays: number | undefined;
-  /** Ends the sweep soon; undefined for never. */
+  /** Stops the sweep when it aborts. */
   readonly signal?: AbortSignal;
   /**
-   * Files that were stored later by the computer's clock are left alone, except direct uploads; undefined for no such
-   * limit.
+   * Files that were stored after this time (by the computer's clock) are not deleted, except direct uploads. Undefined:
+   * no such limit.
    */
   readonly storedBeforeMs?: number | undefined;
 }

@@ -19,7 +19,7 @@ export type Audience = 'visitor' | 'agents' | 'both';
 /** A running change of one contact's data, in one transaction. */
 export interface ContactChange {
   readonly tx: Queryable;
-  /** Writes that run as one statement. What is still queued at the end of the change runs then. */
+  /** Writes that run as one statement. Writes that are still queued at the end of the change run then. */
   readonly batch: WriteBatch;
   /** The contact at the start of the change. Its row is locked. */
   readonly contact: Contact;
@@ -65,7 +65,10 @@ export function changeContact<T>(
   return runChange(backend, contact.id, lock, work);
 }
 
-/** Like `changeContact`, but a session of another contact requests the change. Locks that contact too for `work`. */
+/**
+ * Like `changeContact`, but a session of another contact requests the change. Also locks that contact, and passes it to
+ * `work`.
+ */
 export function changeOtherContact<T>(
   backend: Backend,
   contactId: number,

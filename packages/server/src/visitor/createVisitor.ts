@@ -39,7 +39,7 @@ export async function createVisitor(backend: Backend, call: FirstCall): Promise<
   const earlierId = await findEarlierContact(backend.db, call, nowMs);
   const created = earlierId === undefined ? await addVisitor(backend, call, nowMs) : undefined;
   if (created) return created;
-  // The call is a repetition, or a concurrent request was faster with the same call.
+  // The call is a repetition, or a concurrent request made the same call first.
   const contactId = earlierId ?? (await findEarlierContact(backend.db, call, nowMs));
   if (contactId === undefined) throw echoIdUsed();
   return changeContact(backend, contactId, async ({ tx }) => {

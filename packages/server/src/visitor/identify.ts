@@ -134,8 +134,8 @@ function switchToContact(
 }
 
 /**
- * Moves emails in the outbox to another contact, in the background: the identification neither waits for this nor fails
- * with it.
+ * Moves emails in the outbox to another contact, in the background: the identification does not wait for this, and does
+ * not fail if this fails.
  */
 function moveMails({ outbox, logger }: Backend, from: number, into: number): void {
   outbox
@@ -158,7 +158,7 @@ function verifyContact(
     await removeHandoverCodesOf(tx, contact.id);
     // A confirmation link requested before the proof must not give access to later messages.
     await removeConfirmationsOf(tx, contact.id);
-    // A repeated first call must not give access to them either.
+    // A repeated first call must not give access to later messages either.
     await removeFirstCallsOf(tx, contact.id);
     const pubsubToken = await renewStream(change);
     return createSessionFor(change, { id: contact.id, pubsubToken });

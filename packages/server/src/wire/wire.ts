@@ -120,7 +120,7 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
   } satisfies WireAgent;
 }
 
-/** Converts the conditions under which a campaign is shown to the wire format. */
+/** Converts the trigger conditions of a campaign to the wire format. */
 export function toWireTrigger(campaign: Campaign) {
   return {
     trigger_only_during_business_hours: campaign.onlyDuringBusinessHours,

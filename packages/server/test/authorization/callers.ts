@@ -14,7 +14,10 @@ export interface Caller {
   readonly credentials: CallOptions;
   /** Whether to make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
-  /** Whether the caller also tries pages, `HEAD` and `OPTIONS`. The others try only API routes, with their methods. */
+  /**
+   * Whether the caller also tries pages, `HEAD` and `OPTIONS`. Other callers try only API routes, each with its own
+   * method.
+   */
   readonly isTypical?: boolean;
 }
 
@@ -95,7 +98,7 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
   ];
 }
 
-/** Makes a call as the caller, a day after every session has expired if `isAfterExpiry`. */
+/** Makes a call as the caller. If `isAfterExpiry`, makes it a day after every session has expired. */
 export async function callAs(
   server: ServerUnderTest,
   caller: Caller,

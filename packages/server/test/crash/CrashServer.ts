@@ -37,7 +37,10 @@ export class CrashServer {
     return this.#child?.connected === true;
   }
 
-  /** Starts the server, to be killed after `killAfter` failpoints if set. Resolves to false if it ended before it listened. */
+  /**
+   * Starts the server. If `killAfter` is set, the server is killed after that many failpoints. Resolves to false if it
+   * ended before it listened.
+   */
   async start(killAfter?: number): Promise<boolean> {
     const child = fork(entry, {
       execArgv: ['--import', 'tsx'],

@@ -165,7 +165,7 @@ export class Merge extends VisitorScenario {
   }
 }
 
-/** Requests a transcript, and expects its mail in the outbox. */
+/** Requests a transcript, and expects its email in the outbox. */
 export class Transcript extends VisitorScenario {
   readonly #email = `${newEchoId()}@example.com`;
   #isAccepted = false;

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** Who sends a request, which decides its token. */
+/** The sender of a request, which determines its token. */
 export type Sender = 'visitor' | 'agent' | 'anonymous' | 'program';
 
 /** The body of a request. Text may hold `{{name}}` placeholders, filled in when the request is sent. */

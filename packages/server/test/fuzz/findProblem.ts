@@ -2,11 +2,11 @@ import type { FuzzCase, HttpCase } from './FuzzCase.ts';
 import type { Outcome } from './send.ts';
 import type { SocketOutcome } from './sendSocket.ts';
 
-/** Larger bodies may be refused before they are complete, which looks like a broken connection to the client. */
+/** Larger bodies may be refused before they are complete, which the client sees as a broken connection. */
 const earlyRefusalBytes = 60_000;
 /** Routes whose error responses are HTML. */
 const respondsWithHtml = /^(?:GET \/widget|(?:GET|POST) \/confirm\/:token)$/;
-/** Pages that respond 503 until `npm run build` was run, which is no problem. */
+/** Pages that respond 503 until `npm run build` has been run. This is not a problem. */
 const mayBeUnbuilt = /^GET \/(?:widget|agent)$/;
 const errorCode = /^[a-z][a-z0-9_]*$/;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => run.server.stop());
 
-it('the server survives at least 20,000 odd requests and frames without an internal error', () => {
+it('the server survives at least 20,000 fuzzed requests and frames without an internal error', () => {
   expect(report.failures.join('\n\n')).toBe('');
   expect(run.server.ended).toBeUndefined();
   const { http, raw, frames } = report.sent;

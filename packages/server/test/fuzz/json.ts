@@ -1,4 +1,7 @@
-/** JSON text that is sent unchanged, for what no value serializes to: duplicate keys, numbers out of range. */
+/**
+ * JSON text that is sent unchanged. Covers what no value serializes to, such as duplicate keys and numbers out of
+ * range.
+ */
 export class RawJson {
   constructor(readonly text: string) {}
 }

@@ -3,7 +3,7 @@ import { type Json, pathsOf, replaceAt, valueAt } from './json.ts';
 
 const maxTries = 250;
 
-/** Returns the smallest case found that still fails, by removing parts and shortening texts step by step. */
+/** Removes parts and shortens texts step by step, and returns the smallest case found that still fails. */
 export async function shrinkCase(
   fuzzCase: FuzzCase,
   fails: (smaller: FuzzCase) => Promise<boolean>,

@@ -4,7 +4,7 @@ import type { Random } from './Random.ts';
 export interface FrameHead {
   readonly opcode: number;
   readonly isFinal?: boolean;
-  /** The three reserved bits. Other values than 0 are invalid, because no extension is negotiated. */
+  /** The three reserved bits. Values other than 0 are invalid, because no extension is negotiated. */
   readonly reserved?: number;
   readonly isMasked?: boolean;
   /** The length in the header; by default, the payload's length. */

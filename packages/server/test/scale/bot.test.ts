@@ -34,7 +34,7 @@ onThreeServers('the bot of several processes', (installation) => {
     const ratings = async () => (await messages()).filter((type) => type === 'input_csat').length;
     expect(await messages()).toEqual(['text']);
 
-    // A free task that comes later in the sweep is done, but not the one of the living process.
+    // A free task that comes later in the sweep is run, but not the task of the living process.
     const free = await newVisitor(installation.at(1), 'demo');
     const freeReplies = async () => (await free.changes()).length;
     await expect.poll(freeReplies, { timeout: 8_000 }).toBeGreaterThan(0);

@@ -6,9 +6,10 @@ import { silentLogger } from '../../src/foundation/logger.ts';
 import { defaultLimits } from '../../src/limits/ServerLimits.ts';
 import type { Database } from '../../src/storage/Database.ts';
 
-it('S4: a subscription is refused if another server ends the session while it is authorized', async () => {
+it('S4: a subscription is refused if another server ends the session while the subscription is being authorized', async () => {
   const realtime = createHub();
-  // The database still has the session when it reads, and the end arrives before its response.
+  // The database still contains the session when it runs the query, and the end of the session arrives before the
+  // response of the query.
   const db: Database = {
     kind: 'postgres',
     async query() {

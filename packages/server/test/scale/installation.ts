@@ -99,7 +99,7 @@ export function onThreeServers(
   });
 }
 
-/** Waits until a server reports whether it is connected to Redis. */
+/** Waits until a server reports this state of its connection to Redis; undefined means connected. */
 function untilRealtimeIs(state: 'degraded' | undefined, url: string): Promise<unknown> {
   const isReached = async () => (await call({ url }, 'GET', '/healthz')).body.realtime === state;
   return vi.waitUntil(isReached, { timeout: 20_000 });

@@ -38,7 +38,7 @@ interface Throughput {
 async function bench(): Promise<void> {
   const folder = await buildCommit(values.against);
   const rates: { before: number[]; now: number[] } = { before: [], now: [] };
-  // The two servers run in turns, so that other load on the machine affects both alike.
+  // The two servers take turns, so that other load on the machine affects both alike.
   for (let run = 0; run < Number(values.runs); run += 1) {
     rates.before.push(rateOf(await measure(folder, limits)));
     rates.now.push(rateOf(await measure(rootDir, { ...limits, ...newLimits })));

@@ -34,7 +34,7 @@ const limits = JSON.stringify({
   streamsPerVisitor: 100_000,
 });
 
-/** One measured set-up. */
+/** One measured setup. */
 interface Row {
   readonly name: string;
   readonly perSecond: number;
@@ -45,7 +45,10 @@ interface Row {
   readonly socketKilobytes: readonly number[];
 }
 
-/** `npm run bench -- server`: measures one process on each database and three on PostgreSQL, beside a bare handler. */
+/**
+ * `npm run bench -- server`: measures one process on each database and three on PostgreSQL, and a bare handler for
+ * comparison.
+ */
 async function bench(): Promise<void> {
   const [programs, redisProgram] = [findPostgres(), findRedis()];
   if (!programs || !redisProgram) throw new Error('This benchmark needs PostgreSQL and Redis. Install both.');
@@ -104,7 +107,7 @@ async function measureServer(name: string, count: number, env: Record<string, st
     const writers = await Promise.all(
       Array.from({ length: visitors }, (_, number) => newVisitor(serverAt(number))),
     );
-    // First, because messages leave free memory behind, which the sockets would use.
+    // Sockets are measured first, because messages leave free memory behind, which the sockets would use.
     const socketKilobytes = await measureSockets(pids, writers, (number) => serverAt(number).url);
     const send = async (writer: Visitor) => (await writer.send('Do you have the blue mug in stock?')).status;
     const throughput = await measureMessages(

@@ -115,7 +115,9 @@ export const viewport = style([
   },
 ]);
 
-/** Centered by margins. With an alignment, parts of a picture that is larger than the viewport could not be scrolled to. */
+/**
+ * Centered by margins. With an alignment, parts of a picture that is larger than the viewport could not be scrolled to.
+ */
 export const picture = style([
   reset,
   {

@@ -91,7 +91,7 @@ describe('Lightbox', () => {
   it.each([
     ['double clicks', () => fireEvent.doubleClick(screen.getByRole('img'))],
     ['+ and -', () => key(widthPx() ? '-' : '+')],
-    ['the button', () => fireEvent.click(screen.getByRole('button', { name: /^Zoom/ }))],
+    ['clicks on the button', () => fireEvent.click(screen.getByRole('button', { name: /^Zoom/ }))],
   ])('%s switch between the size that fits and the full size', (_how, act) => {
     open('kiln.jpg');
     load();
@@ -102,7 +102,7 @@ describe('Lightbox', () => {
     expect(widthPx()).toBe('');
   });
 
-  it('fits the next picture, and one that has not loaded cannot be enlarged', () => {
+  it('shows the next picture at the size that fits, and does not enlarge a picture that has not loaded', () => {
     open('kiln.jpg');
     expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     load();

@@ -45,8 +45,8 @@ const swipePx = 48;
 /**
  * Shows pictures above everything, as large as fits. Arrow keys, buttons and swipes change the picture; Escape and the
  * close button close the lightbox, and the focus returns to where it was. A double click, `+`, `-` and a button enlarge
- * the picture or fit it again. An enlarged picture can be dragged, scrolled, and moved by arrow keys. Exported separately
- * so it can load on demand. Adds no style elements, so it works with a strict content security policy.
+ * the picture or fit it again. An enlarged picture can be dragged, scrolled, and moved by arrow keys. Exported
+ * separately so it can load on demand. Adds no style elements, so it works with a strict content security policy.
  */
 export function Lightbox({ pictures, startIndex = 0, container, onClose }: LightboxProps) {
   const [index, setIndex] = useState(Math.min(Math.max(0, startIndex), pictures.length - 1));
@@ -165,7 +165,7 @@ function Picture({ src, alt, zoom }: PictureProps) {
       ref={zoom.viewportRef}
       className={viewport}
       aria-label={t('lightbox.label', { name: alt })}
-      // It stays focusable, so that a picture that fits again doesn't lose the focus.
+      // Stays focusable, so that the focus is not lost when an enlarged picture is fitted again.
       tabIndex={isZoomed ? 0 : -1}
       data-zoomed={isZoomed ? '' : undefined}
       {...zoom.dragHandlers}
@@ -221,8 +221,8 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
 }
 
 /**
- * Changes the picture by arrow keys and by swipes (not with a mouse), following the reading direction. Arrow keys first
- * move an enlarged picture until its edge.
+ * Changes the picture by arrow keys and by swipes (not with a mouse), following the reading direction. Arrow keys move
+ * an enlarged picture, and change the picture only once its edge is reached.
  */
 function usePictureNavigation(turn: (by: 1 | -1) => void, zoom: PictureZoom) {
   const startX = useRef<number | null>(null);

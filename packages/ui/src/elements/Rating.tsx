@@ -22,8 +22,8 @@ export interface RatingProps {
 }
 
 /**
- * A rating scale of faces: a group of radio buttons. Below is the name of the chosen face, or while none is chosen, the
- * names of the first and the last one. Sets `data-state` on each face: `open` or `chosen`.
+ * A rating scale of faces: a group of radio buttons. Below the faces is the name of the chosen one, or the names of the
+ * first and the last while none is chosen. Sets `data-state` on each face: `open` or `chosen`.
  */
 export function Rating({
   legend,

@@ -35,7 +35,9 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   );
 });
 
-/** Fits the height of a text area to its text, in browsers without `field-sizing`. Call it when the width has changed. */
+/**
+ * Fits the height of a text area to its text, in browsers without `field-sizing`. Call it when the width has changed.
+ */
 export function fitHeight(field: HTMLTextAreaElement): void {
   if (supportsFieldSizing()) return;
   field.style.blockSize = 'auto';

@@ -11,7 +11,7 @@ export interface QrDrawing {
 /** Width of the margin that QR readers require, in modules. */
 const quietModules = 4;
 
-/** Encodes a text as a QR code that tolerates at least about 15 % damage. Merges adjacent dark modules of a row. */
+/** Encodes a text as a QR code that tolerates at least about 15% damage. Merges adjacent dark modules of a row. */
 export function drawQr(text: string): QrDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

@@ -157,7 +157,7 @@ describe('the focus of an element that is removed', () => {
     expect(focused()).toBe('Message');
   });
 
-  it('does not take the focus from the host page when the field appears, but when the window has the focus again', async () => {
+  it('when the field appears, leaves the focus in the host page until the window has the focus again', async () => {
     const { change, focus } = show({ at: 'banner', composer: false });
     await focus(vanishing());
     await change({ composer: false });

@@ -1,13 +1,16 @@
 import type { FocusEvent } from 'react';
 
-/** Loads the code on the first focus. If that fails, a lost focus stays lost, and Tab continues from where it was. */
+/**
+ * Loads the code that recovers a lost focus. If that fails, the focus stays lost, and Tab continues from where it was.
+ */
 export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecovery.ts')>> =>
   import('./focusRecovery.ts').catch(() => ({}));
 
 /**
- * Handlers for an element whose content comes and goes, such as a panel. When the element that has the focus is removed,
- * hidden or disabled, the nearest remaining ancestor that is focusable gets the focus. In a sheet, its first button gets
- * it. Without such an ancestor, the message field gets it, or else what `parkFocus` finds.
+ * Handlers for an element whose content comes and goes, such as a panel. When the element that has the focus is
+ * removed, hidden or disabled, the nearest remaining ancestor that is focusable gets the focus, or the element inside
+ * it that is marked `data-autofocus`, such as the back button of a sheet. Without such an ancestor, the message field
+ * gets the focus, or else what `parkFocus` finds.
  */
 export const focusHandlers = {
   onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {

@@ -4,12 +4,12 @@ const layerSelector = '[data-chat-layer]';
 
 /** The element to which the chat moved a lost focus, until the visitor moves the focus. */
 let parked: Element | null = null;
-/** Stops watching the element that has the focus. */
+/** Stops the watch over the element that has the focus. */
 let stop: (() => void) | undefined;
-/** Moves the focus of that element nearby, unless something else takes the focus. */
+/** Moves the lost focus of that element to something nearby, unless something else takes the focus. */
 let leave: (() => void) | undefined;
 
-/** Follows the focus into a target within a region, which is a panel or a layer. See `focusHandlers`. */
+/** Watches a target that got the focus, within a region, which is a panel or a layer. See `focusHandlers`. */
 export function enterFocus(target: HTMLElement, region: HTMLElement): void {
   if (target !== parked) parked = null;
   // The content of a portal is elsewhere in the document, and returns the focus itself.
@@ -19,12 +19,15 @@ export function enterFocus(target: HTMLElement, region: HTMLElement): void {
 /** Call it when an element has lost the focus. */
 export function leaveFocus(target: HTMLElement): void {
   // If only the window has lost the focus, the element is still the active one, so nothing happens. If no element is
-  // active, this one may be hidden, as React does while a replacement loads, or disabled.
+  // active, this one may be disabled, or hidden by React while a replacement loads.
   if (isLost() && (!isShown(target) || target.matches(':disabled'))) leave?.();
   else if (document.activeElement !== target) stop?.();
 }
 
-/** Observes only the children of the ancestors, so messages that arrive cost nothing while the field has the focus. */
+/**
+ * Detects that an element is removed. Observes only the child lists of its ancestors, so that new messages cost nothing
+ * while the message field has the focus.
+ */
 function watch(target: Element, region: HTMLElement): void {
   const path = [target];
   while (path[0] !== region && path[0]?.parentElement) path.unshift(path[0].parentElement);
@@ -34,7 +37,7 @@ function watch(target: Element, region: HTMLElement): void {
   stop = () => observer.disconnect();
   leave = () => {
     observer.disconnect();
-    // In a later task, because the part that replaces the element may take the focus in an effect.
+    // Waits for a later task, because the part that replaces the element may take the focus in an effect.
     setTimeout(whenLost, 0, () => recover(path));
   };
 }
@@ -43,8 +46,8 @@ function watch(target: Element, region: HTMLElement): void {
 const isShown = (element: Element) => element.isConnected && element.checkVisibility?.() !== false;
 
 /**
- * Runs the action if nothing has the focus. In a window without the focus, waits until it has the focus, because a frame
- * must not take the focus from its host page.
+ * Runs the action if no element has the focus. If the window itself does not have the focus, waits until it does,
+ * because a frame must not take the focus from its host page.
  */
 function whenLost(action: () => void): void {
   if (isLost()) whenFocused(() => isLost() && action());
@@ -66,8 +69,8 @@ const isLost = () => document.activeElement === null || document.activeElement =
 const isParked = () => parked !== null && document.activeElement === parked;
 
 /**
- * Whether a part of the chat that appears may take the focus. It may if nothing has the focus, or if the chat was the last
- * to move it, not the visitor.
+ * Whether a part of the chat that appears may take the focus. It may if no element has the focus, or if the chat, not
+ * the visitor, moved the focus last.
  */
 export function isFocusFree(): boolean {
   return isLost() || isParked();
@@ -79,16 +82,16 @@ function park(element: HTMLElement | undefined): void {
   element.focus({ preventScroll: true });
 }
 
-/** Focuses the opener of a layer that closes. If there was none, or it no longer exists, parks the focus nearby. */
+/** Focuses the opener of a closed layer. If there was none, or it no longer exists, parks the focus nearby. */
 export function returnFocus(opener: Element | null, root: ParentNode | null): void {
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   whenLost(() => root && parkFocus(root));
 }
 
 /**
- * Moves a lost focus to the message field, also if the field appears later, unless the visitor has moved the focus
- * meanwhile. Moves it to the message list, or else to the first heading, if there is no field, or no mouse or touchpad:
- * an on-screen keyboard would then open for the field.
+ * Moves a lost focus to the message field. If there is none, moves it to the message list, or else to the first
+ * heading, and later to the field once that appears, unless the visitor moves the focus first. Without a mouse or
+ * touchpad, the field counts as missing, because focusing it would open an on-screen keyboard.
  */
 function parkFocus(root: ParentNode): void {
   const field = findField(root);
@@ -97,8 +100,8 @@ function parkFocus(root: ParentNode): void {
 }
 
 /**
- * Moves the focus from `from` to the message field when that appears, unless the visitor moves the focus before. A frame
- * waits until the window has the focus, so as not to take it from the host page.
+ * Moves the focus from `from` to the message field when that appears, unless the visitor moves the focus first. Waits
+ * until the window has the focus, because a frame must not take it from the host page.
  */
 export function awaitField(root: ParentNode, from = document.activeElement): void {
   parked = from;

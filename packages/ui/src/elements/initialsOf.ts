@@ -1,5 +1,5 @@
 /**
- * Returns the upper-case initials of the first and the last word, or of the only one. Handles characters outside the
+ * Returns the upper-case initials of the first and the last word, or of the only word. Handles characters outside the
  * Basic Multilingual Plane.
  */
 export function initialsOf(name: string): string {

@@ -1,4 +1,6 @@
-/** The sheets, pictures and searches that are open in this document, so that the Back button of phones can close them. */
+/**
+ * The sheets, pictures and searches that are open in this document, so that the Back button of phones can close them.
+ */
 export interface OpenLayers {
   /** Adds a layer. Returns a function that removes it. */
   add(close: () => void): () => void;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a URL for showing a local file, and revokes it afterward. Empty before the first effect and without a file. */
+/**
+ * Returns a URL for showing a local file, and revokes it afterward. Empty before the first effect and without a file.
+ */
 export function useObjectUrl(file: File | undefined): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

@@ -21,9 +21,13 @@ export interface PictureZoom {
   };
   /** Call it when the picture has loaded. */
   allow(): void;
-  /** Enlarges the picture or fits it again. The point stays in place; default: the center. */
+  /**
+   * Enlarges the picture or fits it again. The part of the picture at the point `at` stays there. Default: the center.
+   */
   toggle(at?: Point): void;
-  /** Moves an enlarged picture by an arrow key. Returns false if it fits or is already at this edge, and for other keys. */
+  /**
+   * Moves an enlarged picture by an arrow key. Returns false for other keys, or if the picture fits or is at its edge.
+   */
   move(key: string): boolean;
 }
 
@@ -39,8 +43,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Enlarges a picture to its full size, or to twice the size that fits its viewport if that is larger. When `src` changes,
- * the new picture fits its viewport.
+ * Enlarges a picture to its full size, or to twice the size that fits its viewport if that is larger. When `src`
+ * changes, the new picture fits its viewport.
  */
 export function usePictureZoom(src: string | undefined): PictureZoom {
   const viewportRef = useRef<HTMLElement>(null);
@@ -85,7 +89,9 @@ export function usePictureZoom(src: string | undefined): PictureZoom {
   };
 }
 
-/** Returns a function to call after the picture was enlarged. It scrolls the part that was at the point back there. */
+/**
+ * Returns a function to call after the picture was enlarged. It scrolls so that the same part is at the point again.
+ */
 function keepInPlace(area: Element, image: Element, { x, y }: Point): () => void {
   const before = image.getBoundingClientRect();
   return () => {

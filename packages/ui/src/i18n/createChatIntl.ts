@@ -4,10 +4,13 @@ import { createIsolation } from './createIsolation.ts';
 import { createTextLoader } from './createTextLoader.ts';
 import { directionOf } from './directionOf.ts';
 import { createDayFormat } from './formatDay.ts';
+import { formatLocaleOf } from './formatLocaleOf.ts';
 
 /** The texts and formats of one language. */
 export interface ChatIntl {
   readonly locale: string;
+  /** The tag by which dates, numbers and lists are formatted, such as `en-GB` for a British visitor. */
+  readonly formatLocale: string;
   readonly direction: 'ltr' | 'rtl';
   /**
    * Returns the text of an id. Pass all arguments that the text uses. While `loadRest` loads a missing text, throws a
@@ -43,6 +46,7 @@ export interface ChatIntlOptions {
 /** Creates the texts and formats of one language from its catalog. */
 export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const { locale, catalog, strings, timeZone, loadRest } = options;
+  const formatLocale = formatLocaleOf(locale);
   const direction = directionOf(locale);
   const isolate = createIsolation(direction);
   const formatters = createFormatters(createIntlCache());
@@ -58,7 +62,7 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   const suspend = loadRest && createTextLoader(async () => add(await loadRest()));
   const config = {
     ...DEFAULT_INTL_CONFIG,
-    locale,
+    locale: formatLocale,
     messages,
     onError: options.onError ?? (() => undefined),
     ...(timeZone === undefined ? {} : { timeZone }),
@@ -71,16 +75,17 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
   };
   const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
     formatters
-      .getDateTimeFormat(locale, timeZone === undefined ? format : { ...format, timeZone })
+      .getDateTimeFormat(formatLocale, timeZone === undefined ? format : { ...format, timeZone })
       .format(atMs);
   return {
     locale,
+    formatLocale,
     direction,
     t,
     formatTime: (atMs) => formatDate(atMs, { hour: 'numeric', minute: '2-digit' }),
     formatMoment: (atMs) => formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
     formatDay: createDayFormat(formatDate, t, timeZone),
-    formatNumber: (value) => formatters.getNumberFormat(locale).format(value),
-    formatList: (items) => formatters.getListFormat(locale).format(items),
+    formatNumber: (value) => formatters.getNumberFormat(formatLocale).format(value),
+    formatList: (items) => formatters.getListFormat(formatLocale).format(items),
   };
 }

@@ -2,8 +2,8 @@
 const failureMs = 1_000;
 
 /**
- * Returns a function that loads texts once and suspends React meanwhile, by throwing the promise. After a failure it throws
- * the error for a second, and then loads again. Does nothing once the texts are loaded.
+ * Returns a function that loads texts once and suspends React meanwhile, by throwing the promise. After a failure it
+ * throws the error for a second, and then loads again. Does nothing once the texts are loaded.
  */
 export function createTextLoader(load: () => Promise<void>): () => void {
   let loading: Promise<void> | undefined;

@@ -7,7 +7,7 @@ const accented = createChatIntl({ locale: 'en', catalog: pseudoCatalog(english, 
 const reversed = createChatIntl({ locale: 'en', catalog: pseudoCatalog(english, 'en-XB') });
 
 describe('pseudoCatalog', () => {
-  it('accents a text, and lengthens it by at least 40 %', () => {
+  it('accents a text, and lengthens it by at least 40%', () => {
     expect(accented.t('composer.placeholder')).toBe('[Ţýþé ýöûŕ ɱéššåĝé·······]');
   });
 

@@ -25,8 +25,8 @@ type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const hasNoMessages = ({ messages }: View) => messages.length === 0;
 
 /**
- * The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. If the
- * configuration cannot be fetched, shows an error instead.
+ * The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. If
+ * the configuration cannot be fetched, shows an error instead.
  */
 export function ChatScreen(props: ChatScreenProps) {
   const { frame = 'filled', isVisible = true, hasHome = false, firstScreen, onClose, ...others } = props;

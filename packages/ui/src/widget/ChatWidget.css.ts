@@ -58,7 +58,7 @@ export const window = style([
       '&[hidden]': { display: 'none' },
     },
     '@media': {
-      // In a small window, such as on a phone or at 400 % zoom, the chat also covers the launcher.
+      // In a small window, such as on a phone or at 400% zoom, the chat also covers the launcher.
       '(max-width: 480px), (max-height: 500px)': {
         position: 'fixed',
         inset: 0,

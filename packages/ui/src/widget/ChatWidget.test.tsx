@@ -79,14 +79,14 @@ it('shows an error instead of a healthy chat while the backend fails, and the ch
 });
 
 it.each([
-  [{}, 'needs `settings.flowToken`'],
+  [{}, '`settings.flowToken` is undefined'],
   [{ flowToken: 'demo', apiUrl: 'localhost:3000' }, 'Add the scheme: "http://localhost:3000"'],
 ])('throws at once for the settings %j', (settings, message) => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect(() => render(<ChatWidget settings={Object(settings)} />)).toThrow(message);
 });
 
-it('a slot that throws takes neither the chat nor the page with it, and the default header replaces a broken one', async () => {
+it('a slot that throws does not break the chat or the page, and the default header replaces a broken one', async () => {
   vi.stubGlobal('reportError', vi.fn());
   vi.spyOn(console, 'error').mockReturnValue();
   await renderWidget({ slots: { header: () => <Broken />, notice: <Broken /> } });
@@ -95,7 +95,7 @@ it('a slot that throws takes neither the chat nor the page with it, and the defa
   expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'my slot is broken' }));
 });
 
-it('a controlled popup opens and closes only with its prop, and its own header can close it', async () => {
+it('a controlled popup closes only when its prop changes; the close button of a header slot only calls onOpenChange', async () => {
   const requested: boolean[] = [];
   const { environment, clock } = createTestEnvironment();
   const client = createChatClient({ flowToken: 'demo', environment });

@@ -36,11 +36,14 @@ export interface ChatWidgetOptions {
   /** Custom texts as ICU messages. Pass a stable object: every new object is compiled again. */
   readonly strings?: Strings;
   readonly defaultOpen?: boolean;
-  /** Controls whether a `popup` is open. Change it in `onOpenChange`, which is called when the visitor opens or closes it. */
+  /**
+   * Controls whether a `popup` is open. Change it in `onOpenChange`, which is called when the visitor opens or closes
+   * it.
+   */
   readonly open?: boolean;
   /**
-   * Origins from which pictures, audio and video of messages may load, besides those of the page, of `settings.apiUrl` and
-   * of the channel's `mediaOrigins`; see `PictureOrigins`.
+   * Origins from which pictures, audio and video of messages may load, besides those of the page, of `settings.apiUrl`
+   * and of the channel's `mediaOrigins`; see `PictureOrigins`.
    */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;
@@ -48,10 +51,10 @@ export interface ChatWidgetOptions {
 }
 
 /**
- * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws as `ChatProvider` does if they are
- * missing or wrong. The chat
- * is made of public blocks and hooks, so you can replace parts with `slots`, or build your own composition. Sets the
- * attributes `data-chat-theme`, `data-chat-scheme` and `data-state` (`loading` or `ready`).
+ * A complete chat in a page without an iframe. Pass a `client` or `settings`; throws as `ChatProvider` does if both are
+ * missing, or if the settings are wrong. The chat is made of public blocks and hooks, so you can replace parts with
+ * `slots`, or build your own composition. Sets the attributes `data-chat-theme`, `data-chat-scheme` and `data-state`
+ * (`loading` or `ready`).
  */
 export function ChatWidget({ client, settings, pictureOrigins = [], ...rest }: ChatWidgetProps) {
   const source = client ? { client } : { settings: settings as ProviderSettings };

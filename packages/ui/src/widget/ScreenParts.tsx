@@ -10,7 +10,7 @@ import type { Layer, Layers } from './createLayers.ts';
 /** The names of the screens. */
 export type RouteName = 'home' | 'prechat-form' | 'messages' | 'unread-messages' | 'campaigns';
 
-/** An action that may change the screen, usually of the visitor. */
+/** An action, usually of the visitor, that may change the screen. */
 export type ScreenEvent =
   /** The visitor opens the conversation from home, or the host page opens it. */
   | { readonly type: 'conversationOpened' }
@@ -23,15 +23,16 @@ export type ScreenEvent =
   | { readonly type: 'campaignOpened' }
   | { readonly type: 'closed' };
 
-/** What a header of your own receives. */
+/** Props that a custom header receives. */
 export interface HeaderSlotProps {
   /** Closes the chat; undefined if it cannot be closed. On phones, a popup covers its launcher, so show a button. */
   readonly onClose: (() => void) | undefined;
 }
 
 /**
- * Parts of a chat that a page may replace. Null removes a part, except `intro`: pass an empty fragment there. A part that
- * throws is removed, and the error is reported.
+ * Parts of a chat that a page may replace. Null removes a part, except `intro`: pass an empty fragment there. If a part
+ * throws, the error is reported, and the part is removed. The default header replaces a header that throws, and plain
+ * text replaces a content type that throws.
  */
 export interface ChatSlots {
   /** Elements, or a function that returns them. */

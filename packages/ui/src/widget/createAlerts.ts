@@ -5,7 +5,7 @@ export interface Alert {
   /** Unique per alert, so that a repeated text counts as new. */
   readonly id: number;
   readonly text: AlertText | OwnText;
-  /** `error`, `success`, `warning`, or any other type, which looks like `info`. */
+  /** `error`, `success`, `warning`, or any other type, such as `info`, which gets neutral colors. */
   readonly type: string;
   /** Whether the alert stays until it is dismissed. */
   readonly stays: boolean;

@@ -19,8 +19,8 @@ export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
 
 /**
  * Returns whether and how the header is shown. Previews have no header. On other screens, the popup style always shows
- * the header, the full style unless the header is turned off, and the embed style only if the header is turned on. On
- * home, the header is expanded if there is a welcome title or tagline.
+ * the header. The full style shows it unless it is turned off, the embed style only if it is turned on. On home, the
+ * header is expanded if there is a welcome title or tagline.
  */
 export function headerVariant({
   style,

@@ -5,8 +5,8 @@ import type { ChatSlots } from './ScreenParts.tsx';
 import { PartErrorBoundary } from './screens/PartErrorBoundary.tsx';
 
 /**
- * Returns the slots, each in an error boundary, so that a slot that throws does not take the chat or the page with it. The
- * error is reported. A content type that throws is shown as text; any other slot is removed.
+ * Returns the slots, all except `header` in error boundaries, so that a slot that throws does not break the chat or the
+ * page. The error is reported. A content type that throws is shown as text; any other slot is removed.
  */
 export function useSafeSlots(slots: ChatSlots): ChatSlots {
   const { contentTypes, header, ...nodes } = slots;
@@ -19,7 +19,7 @@ export function useSafeSlots(slots: ChatSlots): ChatSlots {
   };
 }
 
-/** Undefined and null keep their meaning: the default part, and no part. */
+/** Returns undefined and null unchanged, because they mean the default part and no part. */
 function guard(node: ReactNode): ReactNode {
   if (node === undefined || node === null) return node;
   return <PartErrorBoundary fallback={null}>{node}</PartErrorBoundary>;

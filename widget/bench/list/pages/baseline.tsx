@@ -11,7 +11,7 @@ interface Line {
 let lines: readonly Line[] = [];
 let setLines: (lines: readonly Line[]) => void = () => undefined;
 
-/** The least that a React chat on a virtual list does: no engine, no styles, no accessibility. */
+/** The least that a React chat on a virtual list does: no engine, no theme, no accessibility. */
 function Baseline() {
   const [shownLines, set] = useState(lines);
   setLines = set;

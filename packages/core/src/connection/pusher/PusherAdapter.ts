@@ -7,7 +7,7 @@ import { PusherSocket, registerPusherSocketOwner } from './PusherSocket.ts';
 import { PusherStreams } from './PusherStreams.ts';
 import { type PusherConfig, pusherUrl } from './pusherUrl.ts';
 
-/** Disables the library's own silence check by setting it to 23 days. */
+/** 23 days. This disables the library's own silence check. */
 const activityTimeoutMs = 2_000_000_000;
 const tlsOnlyCode = 4_000;
 const subscriptionRefusedCode = 4_009;
@@ -96,7 +96,10 @@ export class PusherAdapter implements RealtimeAdapter {
     this.#pusher?.send_event('pusher:ping', {});
   }
 
-  /** The library connects in its constructor, and adds every instance to a global list, from which it is removed here. */
+  /**
+   * The library's constructor connects, and adds the instance to a global list. This method removes the instance from
+   * that list.
+   */
   #createPusher(): Pusher {
     Pusher.Runtime.getWebSocketAPI = () => PusherSocket;
     const pusher = new Pusher(this.#config.key, {

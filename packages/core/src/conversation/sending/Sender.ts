@@ -20,8 +20,8 @@ export interface SenderDependencies {
   claimUnsent(): void;
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
   /**
-   * Fetches the messages. Called before the entry that is being sent fails with a retryable error, because the server
-   * may have accepted the message.
+   * Fetches the messages. Called before an entry is marked as failed after a retryable error, because the server may
+   * have accepted the message.
    */
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
@@ -39,7 +39,7 @@ const refetchTimeoutMs = 3_000;
 /**
  * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores a
  * repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no message
- * for 30 s. This time does not include time offline and the time of file transfers: an upload has its own limits.
+ * for 30 s. Time offline and file transfers do not count toward the 30 s: an upload has its own limits.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];

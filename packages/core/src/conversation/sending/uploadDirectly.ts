@@ -33,7 +33,7 @@ const finalCodes: ReadonlySet<ChatError['code']> = new Set([
 
 /**
  * Uploads files one after another, and sends a message with them. Resolves to null if the files must be sent with the
- * message instead: the page has no secure context, the backend refuses direct uploads or the uploaded files, or an upload
+ * message instead: the page is not a secure context, the backend refuses direct uploads or the uploaded files, or an upload
  * to the file store fails while the page is online.
  */
 export async function uploadDirectly(
@@ -87,7 +87,7 @@ async function uploadFile(
 
 const isFinal = ({ code, retryable }: ChatError) => retryable || finalCodes.has(code);
 
-/** Returns the SHA-256 in base64; undefined without a secure context, which has no cryptography. */
+/** Returns the SHA-256 in base64; undefined if the page is not a secure context and so has no `crypto.subtle`. */
 async function checksumOf(file: File): Promise<string | undefined> {
   const digest = await crypto.subtle?.digest('SHA-256', await file.arrayBuffer());
   return digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
@@ -130,7 +130,7 @@ function blockedError(cause: ChatError): ChatError {
   return {
     code: 'network',
     message:
-      'The files could not be uploaded directly to their store, so they are sent through the chat server. If this happens often, check the CORS rules of the bucket and the CSP `connect-src`.',
+      'The files could not be uploaded directly to the file store, so they are sent through the chat server. If this happens often, check the CORS rules of the bucket and the CSP `connect-src`.',
     retryable: true,
     cause,
   };

@@ -3,7 +3,7 @@ export function isPhoneE164OrEmpty(text: string): boolean {
   return text === '' || /^\+[1-9]\d{1,14}$/.test(text);
 }
 
-/** Spaces, brackets, dots, dashes and slashes, and the invisible marks around a number copied from a contact. */
+/** Spaces, parentheses, dots, dashes and slashes, and the invisible marks around a number copied from a contact. */
 const separators = /[\s().\p{Pd}/\u200e\u202a-\u202c]/gu;
 
 const italian = /^\s*(?:\+|00)\s*39/;

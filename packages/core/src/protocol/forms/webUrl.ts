@@ -9,7 +9,7 @@ export function isWebUrl(text: string): boolean {
   return hostname === 'localhost' || /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[');
 }
 
-/** A host with a top-level domain of letters, and perhaps a port, a path, a query or a fragment. */
+/** Matches a host whose top-level domain starts with a letter, with an optional port, path, query or fragment. */
 const bareAddress = /^[^\s/?#@:]+\.\p{L}[^\s/?#@:.]+(?::\d+)?(?:[/?#]|$)/u;
 
 /** Returns a web address with a scheme: `https://` is added to an address such as `shop.com/a`. Trims any text. */

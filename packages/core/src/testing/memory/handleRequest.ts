@@ -145,7 +145,7 @@ function byPattern({ method, path }: MemoryRequest): Route | undefined {
   return undefined;
 }
 
-/** Ends the writing of a message (`stop`), or stores what the visitor thinks of it (`feedback`). */
+/** Stops the bot from writing a message (`stop`), or stores the visitor's rating of it (`feedback`). */
 function changeAnswer(
   id: number,
   action: string,

@@ -40,7 +40,8 @@ export class FaultScript {
   }
 
   /**
-   * Holds a task until `window` tasks are waiting or `withinMs` has passed, then runs them one by one in random order.
+   * Holds the task until `window` tasks are held or `withinMs` has passed. Then the held tasks run one by one in random
+   * order.
    */
   runShuffled<T>(window: number, withinMs: number, task: () => Promise<T>): Promise<T> {
     if (!this.#shuffle || this.#shuffle.isOver) this.#shuffle = new Shuffle(window, withinMs, this.random);

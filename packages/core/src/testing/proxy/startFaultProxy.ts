@@ -12,7 +12,7 @@ export interface FaultProxyOptions {
   /** The origin of the server, such as `http://127.0.0.1:3000`. */
   readonly target: string;
   /**
-   * Returns a number from 0 (inclusive) to 1 (exclusive), which decides random orders; for example
+   * Returns a number from 0 (inclusive) to 1 (exclusive), used to shuffle requests and frames; for example
    * `seededRandom(seed)`.
    */
   readonly random: () => number;

@@ -1,6 +1,6 @@
 const maxEventCharacters = 256 * 1024;
 
-/** Reads server-sent events, and yields the data of each. Throws if one is longer than 256 k characters. */
+/** Reads server-sent events, and yields the data of each. Throws if an event is longer than 256 × 1024 characters. */
 export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -20,7 +20,7 @@ export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenera
       if (line.startsWith('data:')) {
         const value = line.slice(5).replace(/^ /, '');
         data.push(value);
-        // An empty line counts too, so that the number of lines is limited.
+        // An empty data line counts as one character, so that the number of lines is limited.
         dataCharacters += Math.max(value.length, 1);
       }
       if (line !== '' || data.length === 0) continue;

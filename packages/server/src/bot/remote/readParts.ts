@@ -93,7 +93,7 @@ export async function* readParts(events: AsyncIterable<string>): AsyncGenerator<
   throw new Error("The bot's answer ended without a part of type finish, so it may be incomplete.");
 }
 
-/** Returns undefined for a part of another type. */
+/** Parses a part. Returns undefined if the chat does not use its type. */
 function parsePart(event: string): StreamPart | undefined {
   const value = parseJson(event);
   const kind = v.safeParse(kindSchema, value);

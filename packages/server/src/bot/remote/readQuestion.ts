@@ -43,7 +43,8 @@ export async function readQuestion(
     db,
     newest.map((message) => message.id),
   );
-  // The answer to an earlier message may have been written after this one arrived.
+  // Puts the question last (the list is newest first): the answer to an earlier message may have been written after the
+  // question arrived.
   const messages = [asked, ...newest.filter((message) => message !== asked)].flatMap((message) =>
     toUiMessage(
       message,

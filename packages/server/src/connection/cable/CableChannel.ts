@@ -22,7 +22,7 @@ export interface CableSubscription {
   end(): void;
 }
 
-/** Opens the channel of an identifier. Resolves to undefined if the subscription must be rejected. */
+/** Opens the channel that an identifier names. Resolves to undefined if the subscription must be rejected. */
 export type CableChannel = (
   identifier: unknown,
   transmit: (message: StreamMessage) => void,
@@ -90,7 +90,7 @@ async function openRoom(
   if (!stream) return undefined;
   const sendPresence = async () => {
     const contact = await findStreamContact(backend, key);
-    // Another server process may have ended the stream. Messages of other processes do not reach this one.
+    // Another server process may have ended the stream, and its message may not have reached this one.
     if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
     const data = await presenceOf(backend, contact);
     transmit({ kind: 'event', name: 'presence.update', data });

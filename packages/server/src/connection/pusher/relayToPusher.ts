@@ -22,7 +22,8 @@ const maxWaiting = 1_000;
  * Sends the visitors' events that this process publishes to a Pusher-compatible service, which holds the sockets. The
  * channel of a visitor is `presence-<token>`. The events of a visitor are sent one after another, so they keep their
  * order. Events that cannot be sent are lost; clients fetch what they missed about every minute. Resolves to a function
- * that ends the relay, and resolves when the waiting events are sent or have failed, or after 5 s.
+ * that ends the relay. That function resolves when the waiting events have been sent or have failed, at the latest
+ * after 5 s.
  */
 export async function relayToPusher({
   realtime,
@@ -46,7 +47,7 @@ export async function relayToPusher({
   const fail = (reason: string) => {
     if (!isFailing)
       logger.warn(
-        `An event could not be sent to the service in PUSHER_HOST. Clients fetch what they missed within about a minute. ${reason}`,
+        `An event could not be sent to the service at PUSHER_HOST. Clients fetch what they missed within about a minute. ${reason}`,
       );
     isFailing = true;
   };

@@ -21,7 +21,7 @@ create table email_confirmations (
 create index email_confirmations_contact on email_confirmations (contact_id);
 create index email_confirmations_conversation on email_confirmations (conversation_id);
 
--- One row per mail and limit, so that counts survive a restart. Keys are hashed.
+-- One row per email and limit, so that counts survive a restart. Keys are hashed.
 create table mail_counts (
   id bigint generated always as identity primary key,
   key_hash text not null,

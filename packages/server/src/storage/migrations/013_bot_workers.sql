@@ -1,4 +1,4 @@
--- The processes that run the bot, by a random id. One whose time has passed was killed.
+-- Processes that run the bot, each with a random id. A process whose `alive_until_ms` has passed is dead.
 create table bot_workers (
   id text primary key,
   alive_until_ms bigint not null

@@ -62,7 +62,7 @@ export class ClusterVisit {
     return (await this.#log.read(this.#token)).flatMap(({ id }) => id ?? []).slice(-100);
   }
 
-  /** Returns whether every window shows these messages, now or within some milliseconds. */
+  /** Returns whether every window shows these messages, within `withinMs` milliseconds. */
   async shows(ids: readonly number[], withinMs: number): Promise<boolean> {
     const shown = await Promise.all(
       this.windows.map((window) =>

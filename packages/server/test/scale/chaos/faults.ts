@@ -4,7 +4,7 @@ import type { Cluster } from './Cluster.ts';
 /** A fault of a cluster. */
 export interface ClusterFault {
   readonly name: string;
-  /** Whether the broker was away, so that its return is measured. */
+  /** Whether the broker was down, so that the run measures how fast clients recover. */
   readonly isOfBroker?: boolean;
   /** Resolves when the fault is over. */
   run(cluster: Cluster, random: () => number): Promise<void>;

@@ -3,9 +3,9 @@ import { Cluster } from './Cluster.ts';
 import { runClusterChaos } from './runClusterChaos.ts';
 
 /**
- * Exchanges messages on three processes with faults. Options: `--messages 100000 --seed 1`. Exits with 1 if a message
- * was lost, doubled, out of order, stuck, late or otherwise wrong, or if too many clients reconnected at the same time
- * or too often. Does nothing without PostgreSQL and Redis.
+ * Exchanges messages through three server processes while faults occur. Options: `--messages 100000 --seed 1`. Exits
+ * with 1 if a message was lost, duplicated, out of order, stuck, late or otherwise wrong, or if too many clients
+ * reconnected at the same time or too often. Does nothing without PostgreSQL and Redis.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { readCards } from '../content/readCards.ts';
 import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
 
 /**
- * Resolves to what is announced of a message: its text without Markdown marks and without the addresses of named links,
- * then what can be done with it, such as the choices, and the names of its files.
+ * Resolves to the texts to announce for a message: its text without Markdown marks and without the addresses of named
+ * links, then what the visitor can do with it, such as the choices, and then the names of its files.
  */
 export async function announcedTexts(message: Message, intl: ChatIntl): Promise<readonly string[]> {
   const { content, attachments } = message;
@@ -19,7 +19,9 @@ export async function announcedTexts(message: Message, intl: ChatIntl): Promise<
   });
 }
 
-/** Returns the result of `read`. If `read` needs a text that loads on demand, waits for it and calls `read` again. */
+/**
+ * Resolves to the result of `read`. If `read` needs a text that loads on demand, waits for it and calls `read` again.
+ */
 async function withAllTexts<Read>(read: () => Read): Promise<Read> {
   try {
     return read();
@@ -37,7 +39,7 @@ async function readPlainText(message: Message, { t }: ChatIntl): Promise<string>
   return plainMessage(content, (text) => text);
 }
 
-/** Returns what a message offers besides its text; empty if it offers nothing. */
+/** Returns a text with what a message offers, such as choices or a form; empty if it offers nothing. */
 function offeredText(message: Message, intl: ChatIntl): string {
   const { t } = intl;
   const names = (items: readonly { readonly title: string; readonly text: string }[]) =>
@@ -71,7 +73,7 @@ const fieldNames = ({ attributes }: Message) => readFormItems(attributes).map(({
 
 type CountedId = 'announce.choices' | 'announce.cards' | 'announce.form' | 'announce.files';
 
-/** Returns the number of names and the names; empty without any. */
+/** Returns a text with the number of names and the names; empty if there are no names. */
 function countedText(id: CountedId, names: readonly string[], { t, formatList }: ChatIntl): string {
   const count = names.length;
   return count === 0 ? '' : t(id, { count, names: formatList(names) });

@@ -24,7 +24,7 @@ export const brand = style([
     gap: '6px',
     minBlockSize: '24px',
     '@media': {
-      // Reaches over the empty edge of the composer above it, so that the footer stays low.
+      // The larger touch target overlaps the space above and below it, so that the footer grows less.
       [touch]: {
         position: 'relative',
         zIndex: 1,

@@ -54,7 +54,7 @@ export const field = style([
     },
     selectors: {
       '&:hover': { borderColor: color.textMuted },
-      // A text area always matches `:focus-visible`, so the ring of other elements would be shown while typing.
+      // A focused text area always matches `:focus-visible`, so the usual ring would stay visible during typing.
       '&:has(textarea:focus-visible)': { borderColor: color.focus },
       '&[data-tools]': { paddingInlineStart: '6px' },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
@@ -121,8 +121,8 @@ export const closed = style([
 ]);
 
 /**
- * In place of the text area, the menu is up to a third of the window high and then scrolls. Above a text area, the menu
- * is one row that scrolls sideways.
+ * A menu that replaces the text area is at most a third as tall as the window, and scrolls beyond that. A menu above
+ * the text area is one row that scrolls sideways.
  */
 export const menu = style({
   justifyContent: 'center',

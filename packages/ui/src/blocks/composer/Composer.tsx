@@ -142,12 +142,12 @@ function Retrying({ hasFailed }: LazyFallbackProps) {
 }
 
 /**
- * Returns the id of the text that replaces the text field while the bot allows no text. The text asks the visitor to choose
- * an answer above, or only says that writing is not possible now.
+ * Returns the id of the text that replaces the text field while the bot allows no text. The text asks the visitor to
+ * choose an answer above, or only says that writing is not possible now.
  */
 function selectNoInputText(view: ConversationView): 'composer.noInput' | 'composer.paused' {
   const { allowInput, messages } = view;
-  // The text is not shown, and the search would go through the whole list with each key and each message.
+  // No text is shown then. The search below would read the whole list on every keystroke and every message.
   if (allowInput) return 'composer.paused';
   const afterVisitor = messages.slice(
     messages.findLastIndex(({ direction }) => direction === 'incoming') + 1,

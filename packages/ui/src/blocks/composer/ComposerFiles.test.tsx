@@ -66,7 +66,7 @@ describe('ComposerFiles', () => {
     expect(onDismissRefused).toHaveBeenCalledOnce();
   });
 
-  it('names all files that are too many in one line, below those that are refused for another reason', () => {
+  it('lists all files beyond the maximum number on one line, below files that are refused for another reason', () => {
     const refused = ['a.txt', 'b.txt', 'c.txt'].map((fileName) => ({
       fileName,
       reason: fileName === 'b.txt' ? ('empty' as const) : ('too_many' as const),
@@ -94,7 +94,7 @@ describe('ComposerFiles', () => {
     expect(screen.queryByRole('button', { name: 'Move a.png up' })).toBeNull();
   });
 
-  it('announces added files once, also if the list is shown again', () => {
+  it('announces added files once, even if the list is shown again', () => {
     const files = [fileOf('a.png'), fileOf('b.png')];
     show(files);
     expect(announce.mock.calls).toEqual([['Added: a.png and b.png']]);

@@ -74,7 +74,7 @@ interface FileRowProps extends Pick<ComposerFilesProps, 'onRemove' | 'onMove'> {
 }
 
 function FileRow({ item, index, count, onRemove, onMove }: FileRowProps) {
-  const { t, locale } = useIntl();
+  const { t, formatLocale } = useIntl();
   const announce = useAnnounce();
   const { id, file: data } = item;
   const { name } = data;
@@ -93,7 +93,7 @@ function FileRow({ item, index, count, onRemove, onMove }: FileRowProps) {
       <span className={fileText}>
         <FileName name={name} />
         <span className={fileSize}>
-          <bdi>{formatBytes(data.size, locale)}</bdi>
+          <bdi>{formatBytes(data.size, formatLocale)}</bdi>
         </span>
       </span>
       {count > 1 && (
@@ -118,9 +118,9 @@ interface RefusedFilesProps {
   onDismiss(): void;
 }
 
-/** Lists refused files with the reason of each. Files that are too many have one line together. */
+/** Lists the refused files, each with its reason. Files beyond the maximum number share one line. */
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
-  const { t, locale, formatList } = useIntl();
+  const { t, formatLocale, formatList } = useIntl();
   const surplus = refused.filter(({ reason }) => reason === 'too_many').map(({ fileName }) => fileName);
   const single = surplus.length > 1 ? refused.filter(({ reason }) => reason !== 'too_many') : refused;
   const reasonOf = ({ reason, maximumBytes }: FileRefusal) => {
@@ -130,7 +130,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
       case 'empty':
         return t('files.empty');
       case 'too_large':
-        return t('files.tooLarge', { limit: formatBytes(maximumBytes, locale) });
+        return t('files.tooLarge', { limit: formatBytes(maximumBytes, formatLocale) });
       case 'too_many':
         return t('files.tooMany', { count: limits.filesPerMessage });
       default:
@@ -169,7 +169,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   );
 }
 
-/** Files that were announced. A file that is shown again, for example after a visit to home, is not announced again. */
+/** The announced files. A file that is shown again, for example after a visit to home, is not announced again. */
 const announced = new WeakSet<File>();
 
 /**

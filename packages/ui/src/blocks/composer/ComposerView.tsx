@@ -90,8 +90,8 @@ export function ComposerView(props: ComposerViewProps) {
 }
 
 /**
- * Returns a ref for the field. While the text has several lines beside the tools, or would have, sets `data-wrapped` on
- * the field: the text area then has its own row.
+ * Returns a ref for the field. Sets `data-wrapped` on the field while the text needs more than one line beside the
+ * tools. The text area then has its own row.
  */
 function useWrappedField(text: string) {
   const ref = useRef<HTMLDivElement>(null);
@@ -102,9 +102,10 @@ function useWrappedField(text: string) {
     if (!box || !area) return;
     const isContinued = text.startsWith(lastText.current);
     lastText.current = text;
-    // A longer text does not fit beside the tools again. Without this check, every key would change the layout twice.
+    // A text that was only extended cannot fit beside the tools again. Without this check, every key would change the
+    // layout twice.
     if (!isContinued || !box.hasAttribute('data-wrapped')) {
-      // A text that has several lines in its own row, which is wider, also has several lines beside the tools.
+      // If the text has several lines even in its own row, which is wider, it also has several beside the tools.
       if (!hasSeveralLines(area)) box.removeAttribute('data-wrapped');
       box.toggleAttribute('data-wrapped', hasSeveralLines(area));
     }

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { insertAtCaret } from './insertAtCaret.ts';
 
 export interface EmojiPopoverProps {
-  /** The text area that receives the emoji, and the focus when the picker closes. */
+  /** The text area that receives the emoji. Also gets the focus when the picker closes. */
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 

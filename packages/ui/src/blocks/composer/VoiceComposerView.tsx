@@ -125,7 +125,7 @@ function Recording(props: VoiceComposerViewProps) {
   );
 }
 
-/** At the start, away from the other buttons, so that a second press on one of them never discards the recording. */
+/** Placed at the start, away from the other buttons, so that a double press on one of them does not discard. */
 function Discard({ onDiscard }: { onDiscard(): void }) {
   const t = useT();
   return (
@@ -137,7 +137,7 @@ function Discard({ onDiscard }: { onDiscard(): void }) {
 
 const shownLevels = 32;
 
-/** Returns the latest levels. Fills the start with silence, so that the first levels enter at the end. */
+/** Returns the latest levels. Pads the start with silence, so that the first levels appear at the end. */
 function lastLevels(levels: readonly number[]): readonly number[] {
   const last = levels.slice(-shownLevels);
   return [...Array<number>(shownLevels - last.length).fill(0), ...last];

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 
-/** Announces when the visitor can no longer write, with what is shown instead of the text field, and when they can again. */
+/**
+ * Announces that the visitor can no longer write, by the text of what replaces the text field, and later that they can
+ * write again.
+ */
 export function useInputAnnouncement(
   isAllowed: boolean,
   insteadId: 'menu.label' | 'composer.noInput' | 'composer.paused',

@@ -10,8 +10,8 @@ const showAfterMs = 5000;
 const showRefusedAfterMs = 1000;
 
 /**
- * Shows a banner after 5 s without a connection, at once while the device is offline, or after 1 s if the server has refused
- * the connection. Announces the banner, and the return of the connection.
+ * Shows a banner after 5 s without a connection, at once while the device is offline, or after 1 s if the server has
+ * refused the connection. Announces the banner, and the return of the connection.
  */
 export function ConnectionBanner() {
   const t = useT();

@@ -10,7 +10,7 @@ export interface ConnectionBannerViewProps {
   onRetry(): void;
 }
 
-/** The banner for the status `offline` or for a lost connection, the latter with a retry button. */
+/** The banner for the state `offline`, or for `connecting` with a retry button. */
 export function ConnectionBannerView({ state, onRetry }: ConnectionBannerViewProps) {
   const t = useT();
   if (state === 'offline') {

@@ -7,8 +7,8 @@ import { type Article, readArticles } from './readArticles.ts';
 import { TextContent } from './TextContent.tsx';
 
 /**
- * Content type `article`: a list of articles. Those with a safe address are links that open in a new tab. The widget opens
- * those with a `ratio` over the chat instead.
+ * Content type `article`: a list of articles. An article with a safe address is a link that opens in a new tab. If it
+ * has a `ratio`, the widget opens it over the chat instead.
  */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();

@@ -51,7 +51,7 @@ export const file = style([
     ':hover': { borderColor: color.borderStrong },
     ':focus-visible': focusRing,
     selectors: {
-      // Above the controls of a player.
+      // The link above the controls of a player.
       '[data-chat-part="audio-player"] > &': {
         inlineSize: '100%',
         padding: 0,
@@ -75,7 +75,7 @@ export const fileIcon = style({
 
 export const fileText = style([reset, { flex: 1, minInlineSize: 0 }]);
 
-/** A long name is truncated in its stem, so the extension stays visible. */
+/** If the name is too long, its stem is truncated, so that its extension stays visible. */
 export const fileName = style({
   display: 'flex',
   inlineSize: 'fit-content',

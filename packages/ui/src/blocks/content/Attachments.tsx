@@ -45,8 +45,8 @@ export interface AttachmentsProps {
 }
 
 /**
- * The attachments of a message in their order. Pictures can be enlarged, and neighboring ones form a grid. Videos and
- * audio play in place. All other files are links, also pictures that this browser cannot show.
+ * The attachments of a message, in their order. Pictures can be enlarged, and neighboring ones form a grid. Videos and
+ * audio play in place. All other files are links, including pictures that this browser cannot show.
  */
 export function Attachments({ files, localFiles = noFiles, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
@@ -114,7 +114,7 @@ interface Group {
   readonly files: readonly Attachment[];
 }
 
-/** Groups pictures that follow each other; every other file is alone. */
+/** Puts consecutive pictures into one group, and every other file into its own group. */
 function groupNeighbors(
   files: readonly Attachment[],
   isShowable: (file: Attachment) => boolean,

@@ -10,7 +10,7 @@ import { bubble, link, text } from './TextContent.css.ts';
  * to files that have a URL.
  */
 export function AttachmentsFallback({ files, hasFailed }: AttachmentsProps & LazyFallbackProps) {
-  const { t, locale } = useIntl();
+  const { t, formatLocale } = useIntl();
   if (!hasFailed) return <Skeleton width="240px" height="64px" shape="bubble" />;
   return (
     <div className={bubble} data-chat-part="attachments">
@@ -23,7 +23,7 @@ export function AttachmentsFallback({ files, hasFailed }: AttachmentsProps & Laz
           >
             {fileName}
           </a>{' '}
-          <bdi>{formatBytes(fileSize, locale)}</bdi>
+          <bdi>{formatBytes(fileSize, formatLocale)}</bdi>
         </p>
       ))}
       <p className={text}>{t('error.retrying')}</p>

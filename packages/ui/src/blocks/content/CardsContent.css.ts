@@ -31,7 +31,7 @@ export const track = style([
     listStyle: 'none',
     borderRadius: radius.bubble,
     selectors: {
-      // The row reaches the edge of the list, so that the next card shows that there are more.
+      // The row extends to the edge of the list, so that a partly visible card shows that there are more.
       '[data-full] &': { marginInlineEnd: `calc(-1 * ${layout.gutter})`, paddingInlineEnd: layout.gutter },
     },
     ':focus-visible': focusRing,

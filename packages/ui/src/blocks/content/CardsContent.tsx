@@ -24,8 +24,9 @@ import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
 
 /**
- * Content type `cards`: a row of cards. If not all cards are visible at once, step buttons and a position follow. The row never
- * scrolls automatically. The buttons of the cards stay usable after an answer, until the conversation has ended.
+ * Content type `cards`: a row of cards. If not all cards are visible at once, the row is followed by step buttons and
+ * the current position. The row never scrolls automatically. The buttons of the cards stay usable after an answer,
+ * until the conversation has ended.
  */
 export function CardsContent(props: ContentProps) {
   const t = useT();
@@ -44,7 +45,7 @@ export function CardsContent(props: ContentProps) {
             className={track}
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
             role="list"
-            // Once the buttons of the cards are no tab stops, the row is one, so that the arrow keys can scroll it.
+            // Once the card buttons are out of the tab order, the row is a tab stop, so that arrow keys can scroll it.
             tabIndex={fits || props.isOpen || props.isCurrent ? undefined : 0}
             ref={ref}
             onScroll={onScroll}
@@ -161,7 +162,7 @@ function CardActionControl({
       type="button"
       className={actionStyle}
       tabIndex={tabIndex}
-      // An ended conversation does not take the focus away from the button, and the button says why.
+      // Not `disabled`, so that a focused button keeps the focus when the conversation ends.
       aria-disabled={isEnded}
       aria-describedby={isEnded ? reasonId : undefined}
       // The button stays usable, so a double click must not send two messages.

@@ -13,7 +13,7 @@ export const choices = style([
     marginBlockStart: space.sm,
     listStyle: 'none',
     selectors: {
-      // Below a message, the choices are at the visitor's side, because they are the visitor's words.
+      // Below a message, the choices are on the visitor's side, because they are answers of the visitor.
       '[data-choices] &': { inlineSize: '100%', justifyContent: 'flex-end', marginBlockStart: space.md },
     },
   },

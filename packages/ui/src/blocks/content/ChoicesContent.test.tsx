@@ -41,7 +41,7 @@ describe('ChoicesContent', () => {
     expect(screen.queryByRole('list', { name: 'Choices' })).toBeNull();
   });
 
-  it('disables the answers of a message without a question once answered, and marks the chosen one', () => {
+  it('without a question, keeps the choices after the answer, but disabled, and marks the chosen one', () => {
     show('', answerNo);
     const buttons = within(screen.getByRole('list', { name: 'Choices' })).getAllByRole('button');
     expect(buttons.map((button) => [button.getAttribute('data-state'), button.matches(':disabled')])).toEqual(

@@ -30,7 +30,7 @@ export function ChoicesContent(props: ContentProps) {
                 type="button"
                 className={choice}
                 disabled={!isOpen}
-                // An ended conversation does not take the focus away from the button, and the button says why.
+                // Not `disabled`, so that a focused button keeps the focus when the conversation ends.
                 aria-disabled={isEnded}
                 aria-describedby={isEnded ? reasonId : undefined}
                 data-state={isChosen ? 'chosen' : 'open'}

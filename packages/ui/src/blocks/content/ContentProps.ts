@@ -14,7 +14,7 @@ import type { ComponentType } from 'react';
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
-  /** Moves a failed message back into the composer. Without it, a refused message can only be sent unchanged or discarded. */
+  /** Moves a failed message back into the composer. Without it, a refused message can only be resent or discarded. */
   edit?(message: Message): void;
   /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;
@@ -31,7 +31,7 @@ export interface MessageActions {
     get(messageId: number): FormDraft | null;
     set(messageId: number, draft: FormDraft): void;
   };
-  /** Details of the visitor that fill in forms. */
+  /** Known details of the visitor, such as the email address, that prefill forms. */
   readonly knownDetails?: KnownDetails;
 }
 
@@ -40,15 +40,17 @@ export interface ContentProps {
   readonly message: Message;
   /** Whether a bot is writing this message now; false if nothing has arrived for 30 s. */
   readonly isWriting?: boolean;
-  /** Whether the visitor has written nothing since this message, so it can still be answered. Always false for texts. */
+  /**
+   * Whether the visitor has written nothing since this message, so it can still be answered. Always false for texts.
+   */
   readonly isOpen: boolean;
   /** Whether the conversation of this message has ended, so its buttons send nothing. Ratings can still be sent. */
   readonly isEnded?: boolean;
   /** The visitor's answer to this message, or null. Always null for texts. */
   readonly answer: Message | null;
   /**
-   * Whether this message has or contains the focus. Links in a text are tab stops only while this is true; links in cards
-   * and articles are tab stops also while `isOpen` is.
+   * Whether this message has or contains the focus. Links in a text are tab stops only while this is true. Links in
+   * cards and articles are tab stops also while `isOpen` is true.
    */
   readonly isCurrent: boolean;
   readonly actions: MessageActions;

@@ -17,9 +17,9 @@ export interface FileLinkProps {
 
 /** A link to a file with its name and size. If the URL has expired, a click first requests a fresh one. */
 export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew }: FileLinkProps) {
-  const { t, locale } = useIntl();
+  const { t, formatLocale } = useIntl();
   const { stem, extension } = readFileName(name);
-  const size = formatBytes(bytes, locale);
+  const size = formatBytes(bytes, formatLocale);
   const { isPending, ...link } = useFreshLink(url, renew);
   return (
     <a

@@ -1,10 +1,10 @@
 import { fileExtension, fileName, fileStem } from './Attachments.css.ts';
 import { readFileName } from './readFileName.ts';
 
-/** Stems with up to this many characters are never truncated, because the truncated stem could be wider. */
+/** Stems with up to this many characters are never truncated, because an ellipsis could be wider than the stem. */
 const shortStem = 4;
 
-/** A file name in one line. A long one is truncated in its stem, so that its extension stays visible. */
+/** A file name on one line. If it is too long, its stem is truncated, so that its extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const { stem, extension } = readFileName(name);
   return (

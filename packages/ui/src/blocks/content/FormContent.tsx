@@ -39,9 +39,9 @@ interface SummaryProps {
 }
 
 function Summary({ items, submitted }: SummaryProps) {
-  const { t, locale } = useIntl();
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const language = { locale, yes: t('form.yes'), no: t('form.no') };
+  const { t, formatLocale } = useIntl();
+  const list = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
+  const language = { locale: formatLocale, yes: t('form.yes'), no: t('form.no') };
   const answers = items.flatMap((item) => {
     const labels = labelsOf(item, submitted.get(item.name) ?? [], language);
     return labels.length === 0 ? [] : [{ item, text: list.format(labels) }];

@@ -66,8 +66,8 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
 }
 
 /**
- * Adds a prefix, because a control named like a property of the form element, such as `elements`, would replace that
- * property.
+ * Adds a prefix to the field's name. Without it, a control with the name of a property of the form element, such as
+ * `elements`, would hide that property.
  */
 function controlName(name: string): string {
   return `answer-${name}`;

@@ -22,7 +22,7 @@ export interface RichTextProps {
   readonly source: string;
   /** Whether to parse Markdown. If false, only links are recognized. */
   readonly isFormatted: boolean;
-  /** Whether more text follows. Marks that are open at the end are then closed. */
+  /** Whether the message is still being written. If so, marks that are open at its end are closed. */
   readonly isPartial?: boolean;
   readonly isTabStop: boolean;
 }

@@ -11,14 +11,14 @@ const RichText = lazyWithFallback(async () => (await import('./RichText.tsx')).R
 const longLength = 1500;
 
 /**
- * Content type `text`. A text over 1500 characters has a button that shows the rest, and starts clamped unless the visitor
- * has seen it grow. The parser for links and formatting loads on demand.
+ * Content type `text`. A text over 1500 characters is clamped, with a button that shows the rest. It is not clamped at
+ * first if the visitor saw it being written. The parser for links and formatting loads on demand.
  */
 export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   const t = useT();
   const { content } = message;
   const isPartial = isStreaming(message);
-  // A text that the visitor has seen growing does not collapse when it is complete.
+  // A text that the visitor saw being written does not collapse once it is complete.
   const [isOpen, setOpen] = useState(isPartial);
   const toggle = useRef<HTMLButtonElement>(null);
   useStayInView(toggle, isOpen);

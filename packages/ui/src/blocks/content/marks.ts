@@ -1,10 +1,13 @@
-/** Digits, and letters of three scripts with spaces between words. In other scripts, marks often follow a letter directly. */
+/**
+ * Matches digits, and letters of three scripts that put spaces between words. In other scripts, marks often directly
+ * follow a letter.
+ */
 const wordCharacter = /[\p{N}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 const letter = /\p{L}/u;
-/** What encloses text, such as `**`. */
+/** Matches a run of marks that can enclose text, such as `**`. */
 const markRun = /^(?:\*{1,3}|_{1,3}|~~)$/;
 
-/** Returns the run of equal mark characters at an index: `*`, `_` or `~`, otherwise an empty text. */
+/** Returns the run of equal characters `*`, `_` or `~` that starts at an index; empty if there is none. */
 export function runAt(source: string, at: number): string {
   const character = source[at];
   if (character !== '*' && character !== '_' && character !== '~') return '';
@@ -13,7 +16,7 @@ export function runAt(source: string, at: number): string {
   return source.slice(at, end);
 }
 
-/** Whether a run of marks may open formatting at an index: before a character, and not within a word or a formula. */
+/** Whether a run of marks at an index may open formatting: text follows, and the run is not in a word or a formula. */
 export function opensAt(source: string, at: number, run: string): boolean {
   const [before, after] = around(source, at, run.length);
   if (!markRun.test(run) || after.trim() === '') return false;
@@ -21,7 +24,9 @@ export function opensAt(source: string, at: number, run: string): boolean {
   return run === '~~' || (!/[)\]}]/.test(before) && !isJoined(before, after));
 }
 
-/** Whether a run of marks may close formatting at an index: after a character, and not within a word or a formula. */
+/**
+ * Whether a run of marks at an index may close formatting: text precedes, and the run is not in a word or a formula.
+ */
 export function closesAt(source: string, at: number, run: string): boolean {
   const [before, after] = around(source, at, run.length);
   if (before.trim() === '' || before === '\\') return false;
@@ -30,8 +35,8 @@ export function closesAt(source: string, at: number, run: string): boolean {
 }
 
 /**
- * Returns the index of the marks that close formatting, or -1. The last one or two marks of a run of three can also close
- * one or two marks.
+ * Returns the index of the marks that close formatting, or -1. A run of three marks can also close one or two marks.
+ * The result is then the index of the last one or two marks of the run.
  */
 export function findClosing(source: string, from: number, close: string): number {
   const character = close.charAt(0);
@@ -44,7 +49,7 @@ export function findClosing(source: string, from: number, close: string): number
   return -1;
 }
 
-/** The characters before and after, which may be surrogate pairs. Beyond the start and the end of the text: a space. */
+/** Returns the characters before and after a run, each possibly a surrogate pair. Outside the text, returns a space. */
 function around(source: string, at: number, length: number): readonly [string, string] {
   const before = [...source.slice(Math.max(0, at - 2), at)].at(-1) ?? ' ';
   const [after = ' '] = source.slice(at + length, at + length + 2);

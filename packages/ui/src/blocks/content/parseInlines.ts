@@ -23,7 +23,7 @@ const maxLinkLength = 1000;
 export function parseInlines(source: string, findLinks: FindLinks, depth = 0): readonly Inline[] {
   const inlines: Inline[] = [];
   let plain = '';
-  /** Marks known to have no closing mark in the rest of the text. Searching again at each mark would be quadratic. */
+  /** Marks without a closing mark in the rest of the text. Searching again at each mark would take quadratic time. */
   const open = new Set<string>();
   const flush = () => {
     inlines.push(...splitLinks(plain, findLinks));
@@ -78,7 +78,7 @@ function readMark(start: MarkStart): Found | null {
   return readEnclosed(start, run);
 }
 
-/** Reads the text between marks. Three marks are closed by three, or by one and two in any order. */
+/** Reads the text between marks. Three marks are closed by a run of three, or by runs of one and two in any order. */
 function readEnclosed({ source, at, findLinks, depth, open }: MarkStart, run: string): Found | null {
   const closing = (mark: string) => {
     const end = open.has(mark) ? -1 : findClosing(source, at + run.length, mark);
@@ -107,7 +107,7 @@ function readCode(source: string, at: number): Found | null {
   return { inline: { kind: 'code', text: source.slice(at + 1, end) }, end: end + 1 };
 }
 
-/** Reads `[text](address)`. Without a text, as images may be, the link shows its address. */
+/** Reads `[text](address)`. If the text is empty, as in some images, the link shows its address. */
 function readNamedLink(source: string, at: number, findLinks: FindLinks): Found | null {
   const candidate = source.slice(at, at + maxLinkLength);
   const middle = candidate.indexOf('](');

@@ -4,15 +4,17 @@ import type { Inline } from './parseInlines.ts';
 const marker = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/;
 const maxDepth = 4;
 
-/** Whether a list starts at a line. A line indented by four or more spaces can continue a list, but cannot start one. */
+/**
+ * Whether a list starts at a line. A line indented by four or more spaces can continue a list, but cannot start one.
+ */
 export function startsList(line: string): boolean {
   const item = readMarker(line);
   return item !== null && item.indent < 4;
 }
 
 /**
- * Reads a list and the lists in it. An entry that is indented by at least two spaces more than the first entry of its list
- * begins an inner list, also after an empty line. Lists nest up to four levels; deeper entries are on the fourth.
+ * Reads a list and the lists in it. An entry that is indented by at least two spaces more than the first entry of its
+ * list begins an inner list, even after an empty line. Lists nest up to four levels; deeper entries are on the fourth.
  */
 export function readList(
   lines: readonly string[],

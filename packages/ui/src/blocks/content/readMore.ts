@@ -70,8 +70,8 @@ export interface Media {
   readonly title: string;
   readonly href: string;
   /**
-   * Whether the file is on the page's own origin, or on an allowed one. Other files are only linked, because playing them
-   * would contact another server.
+   * Whether the file is on the page's own origin, or on an allowed one. Other files are only linked, because playing
+   * them would contact another server.
    */
   readonly isPlayable: boolean;
   readonly durationSeconds: number | null;

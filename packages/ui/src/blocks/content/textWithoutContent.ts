@@ -3,8 +3,8 @@ import { clockText } from '../../elements/audio/clockText.ts';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 
 /**
- * Returns the text for a message without `content`, in previews and announcements: its title or name, or its files, with
- * the length of a recording and the names of the others.
+ * Returns the text for a message without `content`, in previews and announcements: its title or name, or else its
+ * files. Recordings made in a chat are listed with their length, other files with their name.
  */
 export function textWithoutContent({ attributes, attachments }: Message, t: ChatIntl['t']): string {
   const title = [attributes.title, attributes.name].find((text) => typeof text === 'string' && text !== '');

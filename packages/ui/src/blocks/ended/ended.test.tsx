@@ -22,7 +22,7 @@ describe('ConversationEnded', () => {
     ]);
   });
 
-  it('reopens the conversation when Continue conversation is clicked', async () => {
+  it('reopens the conversation when its button is clicked', async () => {
     chat = await renderConversation(<ConversationEnded onStartNew={vi.fn()} />);
     const { server, client, settle } = chat;
     server.resolve();

@@ -22,8 +22,8 @@ export function useFocusOnError<Form extends HTMLElement>(
     const controls = ref.current?.querySelectorAll<HTMLElement>('[name]') ?? [];
     const control = [...controls].find((candidate) => candidate.getAttribute('name') === name);
     control?.focus();
-    // Waits for the frame after the next one. In the next frame a message list may scroll to its end, because the errors
-    // have made it longer.
+    // Waits for the frame after the next one. In the next frame a message list may scroll to its end, because the
+    // errors have made it longer.
     const reveal = () => control?.scrollIntoView?.({ block: 'center' });
     requestAnimationFrame(() => requestAnimationFrame(reveal));
   };

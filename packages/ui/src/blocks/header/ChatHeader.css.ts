@@ -62,7 +62,7 @@ export const site = style([
   { fontSize: font.sizeLg, fontWeight: font.weightBold, lineHeight: font.lineSnug },
 ]);
 
-/** In a header that is narrower than 350 px, the texts need the room. */
+/** Hidden in a header narrower than 350 px, where the texts need the room. */
 export const picture = style([
   reset,
   { display: 'flex', flex: 'none', '@container': { '(inline-size < 350px)': { display: 'none' } } },
@@ -90,7 +90,7 @@ export const state = style([
     WebkitLineClamp: 4,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    // Above an on-screen keyboard, the messages need the room.
+    // In the low window above an on-screen keyboard, the messages need the room.
     '@media': { '(max-height: 400px)': { WebkitLineClamp: 1 } },
     overflowWrap: 'anywhere',
     textWrap: 'pretty',

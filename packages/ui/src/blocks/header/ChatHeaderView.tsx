@@ -38,7 +38,8 @@ export interface ChatHeaderViewProps {
   readonly stateText: string;
   /**
    * What follows `stateText`: while online, the expected reply time; while away, when the team is back and the site's
-   * message, or else the expected reply time. At most three lines are shown, and only when collapsed.
+   * message, or else the expected reply time. Shown only when collapsed. `stateText` and the details are clamped to
+   * four lines together, or to one line in a low window.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;

@@ -144,7 +144,7 @@ export const question = style([
   },
 ]);
 
-/** At the bottom of home. As high as its skeleton, so nothing moves when the availability has loaded. */
+/** At the bottom of home. As tall as its skeleton, so that nothing moves when the availability has loaded. */
 export const team = style([
   reset,
   {

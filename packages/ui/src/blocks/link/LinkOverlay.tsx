@@ -5,7 +5,7 @@ import type { SheetProps } from '../sheet/Sheet.tsx';
 import { frame } from './LinkOverlay.css.ts';
 import { LinkOverlayView } from './LinkOverlayView.tsx';
 
-/** Without top navigation, the page cannot navigate the host page. Without `allow-same-origin`, it has no storage. */
+/** Without top navigation, the page cannot replace the host page. Without `allow-same-origin`, it has no storage. */
 const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** Props of `LinkOverlay`. */
@@ -20,8 +20,9 @@ export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
 
 /**
  * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded,
- * because a page of the widget's own origin could remove its sandbox. For anything else, and for a page that does not load
- * within 10 s, an error is shown. The overlay has a new-tab link if the address is http(s) and the page is not internal.
+ * because a page of the widget's own origin could remove its sandbox. For anything else, and for a page that does not
+ * load within 10 s, an error is shown. The overlay has a new-tab link if the address is http(s) and the page is not
+ * internal.
  */
 export function LinkOverlay(props: LinkOverlayProps) {
   return <Page key={props.url} {...props} />;
@@ -59,7 +60,7 @@ function Page({ url, title, isInternal = false, size, trustedOrigins = [], onClo
   );
 }
 
-/** Parses the URL. Only http(s) pages of another origin than the widget's may be framed. */
+/** Parses the URL. Only http(s) pages of an origin other than the widget's may be framed. */
 function readPage(address: string) {
   const url = readLink(address);
   if (url === null || !url.protocol.startsWith('http'))

@@ -33,7 +33,7 @@ it('a button is busy while it loads code, and loads the code once', async () => 
   expect(screen.getByRole('button', { name: 'Tool', busy: false }).textContent).toBe('idle');
 });
 
-it('if loading fails, the button is named after the failure, the error is reported, and the next press retries', async () => {
+it('if loading fails, the name of the button says so, the error is reported, and the next press retries', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce('offline').mockResolvedValue('the tool');
   const onLoaded = vi.fn();
   const onPartError = vi.fn();

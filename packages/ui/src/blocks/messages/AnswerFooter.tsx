@@ -15,7 +15,7 @@ export interface AnswerFooterProps {
   readonly actions: Pick<MessageActions, 'sendFeedback'>;
 }
 
-/** Below an answer of the bot: its sources, whether it was interrupted, and the visitor's rating of it. */
+/** Shown below an answer of the bot: whether it was interrupted, its sources, and the visitor's rating. */
 export function AnswerFooter({ message, actions }: AnswerFooterProps) {
   const t = useT();
   const { citations, interrupted, isRatable, rating } = readAnswer(message);
@@ -48,8 +48,8 @@ interface RatingProps {
 }
 
 /**
- * Two thumbs. A second press on the chosen one removes the rating; thumbs down offers a comment. Once the comment is sent, a
- * thank-you replaces it, and the focus moves to the chosen thumb.
+ * Two thumbs. A second press on the chosen one removes the rating. Thumbs down shows a field for a comment. Once the
+ * comment is sent, a thank-you replaces the field, and the focus moves to the chosen thumb.
  */
 function Rating({ message, given, send }: RatingProps) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
 
-/** The start of the conversation: who replies and how soon; or that a bot answers first. */
+/** The start of the conversation: either who replies and how soon, or that a bot answers first. */
 export function ConversationIntro() {
   const t = useT();
   const { channel } = useChatConfig();

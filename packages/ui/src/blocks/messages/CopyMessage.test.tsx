@@ -30,7 +30,7 @@ const press = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy message' })));
 
 describe('CopyMessage', () => {
-  it('copies the text of its message without buttons, and then is named Copied', async () => {
+  it('copies the text of its message, without the texts of buttons, and is then named “Copied”', async () => {
     const writeText = vi.fn(async () => undefined);
     show(writeText);
     await press();
@@ -38,7 +38,7 @@ describe('CopyMessage', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
-  it('copies lists with their numbers and bullets, and paragraphs apart from each other', async () => {
+  it('copies the numbers and bullets of lists, and adds an empty line between blocks', async () => {
     const writeText = vi.fn(async () => undefined);
     show(
       writeText,
@@ -58,7 +58,7 @@ describe('CopyMessage', () => {
     expect(writeText).toHaveBeenCalledWith('Two ways:\n\n3. by post\n4. by hand\n\n- blue\n- red');
   });
 
-  it('reports clicks outside its message, but none inside', () => {
+  it('reports clicks outside its message, but not those inside', () => {
     onLeave.mockClear();
     show(vi.fn());
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

@@ -95,8 +95,8 @@ function textElement(bubble: HTMLElement): HTMLElement {
 }
 
 /**
- * Returns the visible text with the marks of list items, and in browsers with `innerText` also with the rendered line
- * breaks.
+ * Returns the visible text with the numbers or bullets of list items and, in browsers with `innerText`, with the
+ * rendered line breaks.
  */
 function shownText(bubble: HTMLElement): string {
   const element = textElement(bubble);

@@ -45,7 +45,7 @@ it('shows “Edited” and the time below a message whose text was changed, also
 
 it.each([
   ['earlier conversations', 2, ['true', 'false', 'false']],
-  ['no conversation, because newer ones need not be known', 0, ['false', 'false', 'false']],
+  ['no conversation, while the current one is unknown', 0, ['false', 'false', 'false']],
   ['an ended session', Infinity, ['true', 'true', 'true']],
 ])('disables the buttons of %s', async (_what, firstOpenId, expected) => {
   const attributes = {
@@ -59,7 +59,7 @@ it.each([
   expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(expected);
 });
 
-it('marks the visitor’s messages of the seen conversation as seen up to that moment', () => {
+it('in the current conversation, marks the visitor’s messages as seen up to the time when an agent last saw it', () => {
   const own = { direction: 'incoming', status: 'sent' } as const;
   const messages = [
     messageOf({ ...own, conversationId: 1, createdAtSeconds: 100 }),

@@ -95,7 +95,10 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Returns the lowest conversation id that has not ended. Ids rise, and a newer conversation may not be known yet. */
+/**
+ * Returns the lowest id of a conversation that counts as open. Newer conversations have higher ids, so they count as
+ * open even before the client knows them.
+ */
 function firstOpenId({ id, state, isSessionEnded }: ConversationView): number {
   if (isSessionEnded) return Infinity;
   return state === 'resolved' ? (id ?? 0) + 1 : (id ?? 0);

@@ -98,7 +98,10 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
   );
 }
 
-/** The button that scrolls down. Moves its focus to the first new message or the log, because it disappears at the bottom. */
+/**
+ * The button that scrolls down. It disappears at the bottom, so it first moves its focus to the first new message, or
+ * else to the log.
+ */
 function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();
   if (isAtBottom) return null;

@@ -24,9 +24,9 @@ export function isEdited({ attributes }: Message): boolean {
 }
 
 /**
- * The line below a bubble. Shows the time and whether the text was edited, or that the visitor's message is being sent or
- * has failed; for files also how much was sent. The visitor's sent messages have a check mark, and two once an agent has
- * seen them.
+ * The line below a bubble. Shows the time and whether the text was edited. For a message of the visitor, shows instead
+ * that it is being sent or has failed, and for files how much was sent. A sent message of the visitor has a check mark,
+ * and two once an agent has seen it.
  */
 export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();

@@ -8,14 +8,14 @@ const rows = ids.map((localId) => messageOf({ localId }));
 const order = new RowOrder([dayOf(...rows.slice(0, 12)), dayOf(...rows.slice(12))]);
 
 it.each<[string, readonly number[], from: number, to: number]>([
-  ['no row', [], 0, 20],
+  ['no rows', [], 0, 20],
   ['only rendered rows', [20, 21, 25], 0, 20],
   ['rows next to the rendered ones', [17, 18, 19, 20, 21], 0, 20],
   ['the first row', [0, 20], 0, 20],
   ['rows below the rendered ones', [20, 26, 29], 26, 30],
   ['rows above and below the rendered ones', [3, 4, 11, 12, 22, 28], 26, 30],
-  ['rows before and in a part of the list', [1, 8, 22], 5, 20],
-])('adds up the measured and the estimated heights if %s was measured', (_title, measured, from, to) => {
+  ['rows before the range, inside it and after it', [1, 8, 22], 5, 20],
+])('adds up measured and estimated heights of a range; measured: %s', (_title, measured, from, to) => {
   const heights = new RowHeights();
   for (const index of measured) heights.set(`m${index}`, 100 + index);
   const expected = ids.slice(from, to).reduce((sum, id) => sum + heights.get(id), 0);

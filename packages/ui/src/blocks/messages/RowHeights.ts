@@ -26,8 +26,8 @@ export class RowHeights {
   }
 
   /**
-   * Sets the estimate to the average height of the measured rows, once enough rows are measured. Later calls change
-   * nothing before `clear`, because a new estimate would move all gaps. Returns whether the estimate was set.
+   * Sets the estimate to the average height of the measured rows, once enough rows are measured. Later calls do nothing
+   * until `clear` is called, because a new estimate would move all gaps. Returns whether the estimate was set.
    */
   estimate(): boolean {
     if (this.#isEstimated || this.#measured.size < rowsForEstimate) return false;
@@ -39,8 +39,9 @@ export class RowHeights {
 
   /**
    * Returns the sum of the heights of the rows from the index `from` to the index before `to`. The rows from
-   * `shown.from` to `shown.to` are rendered now. Most other rows of a long list have no measured height, because they were
-   * never rendered. So the search for measured ones starts at `to`, and stops when all that are not rendered now are found.
+   * `shown.from` to `shown.to` are rendered now. Most other rows of a long list were never rendered, so they have no
+   * measured height. The search for measured rows therefore goes backward from `to`, and stops once it has found all
+   * measured rows that are not rendered now.
    */
   sum(
     order: RowOrder,
@@ -61,7 +62,7 @@ export class RowHeights {
     return totalPx + (index - from) * this.#estimatePx;
   }
 
-  /** Forgets the measured heights, because the width of the list has changed. */
+  /** Forgets the measured heights. Call it when the width of the list has changed. */
   clear(): void {
     this.#measured.clear();
     this.#isEstimated = false;

@@ -41,8 +41,8 @@ export class RowOrder {
   }
 
   /**
-   * Returns the index of a message, or -1. First tries the index `hint`, and the index to which `hint` moves if an
-   * older page was added since `before`.
+   * Returns the index of a message, or -1. First tries the index `hint`, and then the index to which `hint` moves if
+   * an older page was added since `before`, either alone or together with one new message.
    */
   indexOf(localId: string, hint: number, before: RowOrder = this): number {
     const moved = hint + this.length - before.length;

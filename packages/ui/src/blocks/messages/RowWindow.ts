@@ -10,8 +10,8 @@ const firstRows = 24;
 /** How far rows are rendered above the visible rows, and below them, in heights of the list. */
 const overscan = 0.5;
 /**
- * Rows are added if fewer than `leastOverscan` heights of the list are rendered beyond the visible rows, and removed if more
- * than `mostOverscan` are.
+ * Rows are added if fewer than `leastOverscan` heights of the list are rendered beyond the visible rows, and removed if
+ * more than `mostOverscan` are.
  */
 const leastOverscan = 0.25;
 const mostOverscan = 1;
@@ -38,7 +38,7 @@ export class RowWindow {
   #log: HTMLElement | undefined;
   #widthPx = 0;
   #order = new RowOrder([]);
-  /** What `show` returned last; undefined if that has changed. */
+  /** What `show` returned last; undefined if it must be built again. */
   #shown: ShownRows | undefined;
   /** The rows near the visible ones. */
   #edges: Edges = { from: 0, to: -1 };
@@ -85,7 +85,9 @@ export class RowWindow {
     return { days: shown, gaps, endGapPx: this.#gap(gapFrom, this.#order.length) };
   }
 
-  /** Renders other rows if too few or too many are rendered around the visible ones. Call it after each layout change. */
+  /**
+   * Renders other rows if too few or too many are rendered around the visible ones. Call it after each layout change.
+   */
   follow(log: HTMLElement): void {
     if (this.#log !== log) this.#observe(log);
     if (this.#move()) this.#render();

@@ -4,7 +4,7 @@ import { touch } from '../../elements/base.css.ts';
 
 const { radius, space } = vars;
 
-/** As high as the line with the time that replaces it, so that nothing moves when the files are sent. */
+/** As tall as the line with the time that replaces it, so that nothing moves when the files are sent. */
 export const upload = style({ flexWrap: 'nowrap', gap: space.sm });
 
 export const progress = style({ inlineSize: '120px' });

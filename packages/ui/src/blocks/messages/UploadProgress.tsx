@@ -22,14 +22,14 @@ export interface UploadProgressProps {
  * canceled message moves back into the text field, or is removed if it cannot be edited.
  */
 export function UploadProgress({ message, uploads, actions: { discard, edit } }: UploadProgressProps) {
-  const { t, locale, formatList } = useIntl();
+  const { t, formatLocale, formatList } = useIntl();
   const announce = useAnnounce();
   const share = useSyncExternalStore(uploads.subscribe, () => uploads.share(message.localId));
   const names = formatList(message.attachments.map(({ fileName }) => fileName));
   const isHalf = share >= 0.5;
   const [wasHalf] = useState(isHalf);
   useAnnounced(isHalf && !wasHalf ? t('upload.half', { names }) : '');
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  const percent = new Intl.NumberFormat(formatLocale, { style: 'percent' }).format(share);
   return (
     <div className={`${meta} ${upload}`} data-chat-part="upload">
       <span className={progress}>

@@ -27,7 +27,7 @@ describe('the answers of the visitor', () => {
     expect(given.get('q1')?.content).toBe('Yes');
   });
 
-  it('keeps a question open until the visitor writes, also when the team writes more', () => {
+  it('keeps a question open until the visitor writes, even if the team writes more', () => {
     expect(findAnswers([dayOf(ask(1), other()), dayOf(note())]).open.has('q1')).toBe(true);
     expect(findAnswers([dayOf(ask(1), other()), dayOf(write('Hm'))]).open.has('q1')).toBe(false);
   });

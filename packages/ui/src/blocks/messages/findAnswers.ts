@@ -1,6 +1,6 @@
 import type { DayGroup, Message } from '@chat/hooks';
 
-/** The visitor's answers to messages of the team. Texts are left out, since they offer no answers. */
+/** The visitor's answers to messages of the team. Messages of type `text` are left out: they offer no answers. */
 export interface Answers {
   /** The answer to a message, by the local id of that message. */
   readonly given: ReadonlyMap<string, Message>;
@@ -9,8 +9,8 @@ export interface Answers {
 }
 
 /**
- * Finds the answers of the visitor. An answer names its question in `reply_to_id`. Without such an answer, a message
- * that directly follows a question counts as its answer, unless it names another question.
+ * Finds the answers of the visitor. An answer names its question in `reply_to_id`. If no answer names a question, the
+ * visitor's message that directly follows it counts as its answer, unless that message names another question.
  */
 export function findAnswers(days: readonly DayGroup[]): Answers {
   const given = new Map<string, Message>();

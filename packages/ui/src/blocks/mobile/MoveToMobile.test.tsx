@@ -50,7 +50,7 @@ describe('MoveToMobile', () => {
     await waitFor(() => expect(state()).toBe('ready'));
   });
 
-  it('hides the link and announces it once it has expired, and requests a new one when the button is clicked', async () => {
+  it('announces that the link has expired, hides it, and requests a new one when the button is clicked', async () => {
     vi.useFakeTimers();
     const requestLink = vi.fn(async () => ({
       url: `https://chat.example/#handover=${requestLink.mock.calls.length}`,

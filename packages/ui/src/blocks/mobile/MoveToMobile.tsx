@@ -17,7 +17,7 @@ export interface MoveToMobileProps {
   onClose(): void;
 }
 
-/** Moves the conversation to a phone by QR code or link. The link has a one-time code instead of the visitor's token. */
+/** Moves the conversation to a phone by QR code or link. The link has a one-time code, not the visitor's token. */
 export function MoveToMobile({ requestLink, onClose }: MoveToMobileProps) {
   const { TextMoveToMobile } = useChatConfig().channel;
   const [attempt, setAttempt] = useState(0);

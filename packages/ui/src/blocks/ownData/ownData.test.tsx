@@ -90,7 +90,7 @@ describe('OwnData', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says that the visitor is offline, and works again afterwards', async () => {
+  it('says that the visitor is offline, and works again afterward', async () => {
     const rendered = await show();
     rendered.server.network.isUp = false;
     await press('JSON');

@@ -26,8 +26,8 @@ export interface ExportOptions {
 const detailNames = ['name', 'email', 'phone_number', 'identifier'];
 
 /**
- * Returns an export as a JSON or text file. The text file has the visitor's details and all messages. Its labels and dates
- * are in the visitor's language. The Markdown marks of the team's messages are left out.
+ * Returns an export as a JSON or text file. The text file has the visitor's details and all messages. Its labels and
+ * dates are in the visitor's language. The Markdown marks of the team's messages are left out.
  */
 export function writeExport(data: DataExport, format: ExportFormat, options: ExportOptions): ExportFile {
   const name = `chat-${new Date(options.atMs).toISOString().slice(0, 10)}`;

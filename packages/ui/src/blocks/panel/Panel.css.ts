@@ -6,7 +6,7 @@ const { color, font, layout, motion, radius, shadow } = vars;
 
 const enterFrom = createVar();
 
-/** The conversation slides in from the end of the line. */
+/** Slides the conversation in from the right, or from the left in right-to-left text. */
 const enter = keyframes({
   from: { opacity: 0.4, translate: fallbackVar(enterFrom, '24px') },
   to: { opacity: 1, translate: 'none' },

@@ -16,8 +16,8 @@ export interface PanelProps extends ComponentProps<'section'> {
 }
 
 /**
- * The frame of a screen. Fills its parent, and sets the font, the colors, `data-frame` and `data-layout`. If the element
- * that has the focus is removed, the panel moves the focus nearby; see `focusHandlers`.
+ * The frame of a screen. Fills its parent, and sets the font, the colors, `data-frame` and `data-layout`. If the
+ * element that has the focus is removed, the panel moves the focus nearby; see `focusHandlers`.
  */
 export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel(
   { header, footer, overlay, layout = 'conversation', frame = 'filled', children, ...rest },

@@ -128,7 +128,7 @@ const pill = style([
   },
 ]);
 
-/** The button that opens the chat. A click on the cards hits it too, because `::after` covers them. */
+/** The button that opens the chat. A click on the cards hits it too, because its `::after` covers the cards. */
 export const open = style([
   pill,
   {

@@ -20,7 +20,7 @@ export interface PreviewCardProps {
   readonly isContinued?: boolean;
 }
 
-/** The content of a preview card: avatar, name and a few lines of text. Assistive technology also gets "bot" for a bot. */
+/** The content of a preview card: avatar, name and a few lines of text. Assistive technology also gets “bot”. */
 export function PreviewCard({ sender, text, isContinued = false }: PreviewCardProps) {
   const t = useT();
   const name = sender.name || t('message.agentFallback');

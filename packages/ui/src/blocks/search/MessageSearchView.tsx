@@ -14,8 +14,8 @@ export interface MessageSearchViewProps extends UseMessageSearch {
 }
 
 /**
- * The search field above the messages, with the number of matches and buttons to move between them. Enter moves to the next
- * older match, Shift+Enter to the next newer one. Sets `data-state` to the status.
+ * The search field above the messages, with the number of matches and buttons to move between them. Enter moves to the
+ * next older match, Shift+Enter to the next newer one. Sets `data-state` to the status.
  */
 export const MessageSearchView = forwardRef<HTMLElement, MessageSearchViewProps>(
   function MessageSearchView(props, ref) {

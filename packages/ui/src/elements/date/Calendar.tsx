@@ -26,13 +26,13 @@ export interface CalendarProps {
  */
 export function Calendar(props: CalendarProps) {
   const { value, today } = props;
-  const { t, locale, direction } = useIntl();
+  const { t, formatLocale, direction } = useIntl();
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(() => dateOf(value) ?? dateOf(today) ?? new Date());
   const shouldFocus = useRef(true);
-  const weekStartsOn = weekStart(locale);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the active day, but only after a key press
+  const weekStartsOn = weekStart(formatLocale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus only on mount and after a key press
   useEffect(() => {
     if (shouldFocus.current) root.current?.querySelector<HTMLElement>('[tabindex="0"][data-day]')?.focus();
     shouldFocus.current = false;
@@ -51,7 +51,7 @@ export function Calendar(props: CalendarProps) {
           <BackIcon size={18} />
         </IconButton>
         <p className={monthStyle} id={titleId} aria-live="polite">
-          {nameOf(active, locale, { month: 'long', year: 'numeric' })}
+          {nameOf(active, formatLocale, { month: 'long', year: 'numeric' })}
         </p>
         <IconButton label={t('date.next')} onClick={() => setActive(addMonths(active, 1))}>
           <ChevronForwardIcon size={18} />
@@ -59,12 +59,12 @@ export function Calendar(props: CalendarProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with grid keyboard navigation */}
       <table className={grid} role="grid" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-        <Weekdays days={monthGrid(active, weekStartsOn)[0] ?? []} locale={locale} />
+        <Weekdays days={monthGrid(active, weekStartsOn)[0] ?? []} locale={formatLocale} />
         <tbody>
           {monthGrid(active, weekStartsOn).map((week) => (
             <tr key={week[0]?.getTime()}>
               {week.map((day) => (
-                <Day key={day.getTime()} {...props} day={day} active={active} locale={locale} />
+                <Day key={day.getTime()} {...props} day={day} active={active} locale={formatLocale} />
               ))}
             </tr>
           ))}

@@ -14,7 +14,7 @@ export interface DateFieldProps
   readonly error?: string | null | undefined;
   /** The name of the value in `FormData`. */
   readonly name?: string;
-  /** The current day; makes the field controlled. */
+  /** The selected day, or the typed text if it is not a date. Makes the field controlled. */
   readonly value?: string;
   readonly defaultValue?: string;
   readonly min?: string;
@@ -32,9 +32,9 @@ export interface DateFieldProps
  */
 export function DateField(props: DateFieldProps) {
   const { label, error } = props;
-  const { t, locale } = useIntl();
+  const { t, formatLocale } = useIntl();
   const [isInvalid, setInvalid] = useState(false);
-  const parseError = isInvalid ? t('date.invalid', { example: exampleIn(locale) }) : null;
+  const parseError = isInvalid ? t('date.invalid', { example: exampleIn(formatLocale) }) : null;
   return (
     <Field label={label} error={error || parseError}>
       {(attributes) => <Control {...props} attributes={attributes} onInvalidChange={setInvalid} />}
@@ -49,9 +49,9 @@ type ControlProps = DateFieldProps & {
 
 function Control({ attributes, onInvalidChange, onBlur, ...props }: ControlProps) {
   const { name, min, max, required, disabled, autoComplete = 'off' } = props;
-  const { t, locale } = useIntl();
+  const { t, formatLocale } = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const { text, value, changeText, commit, pick } = useTypedDate(props, locale);
+  const { text, value, changeText, commit, pick } = useTypedDate(props, formatLocale);
   return (
     <div className={box} data-chat-part="date-field">
       <input
@@ -61,7 +61,7 @@ function Control({ attributes, onInvalidChange, onBlur, ...props }: ControlProps
         className={`${control} ${textStyle}`}
         type="text"
         inputMode="text"
-        placeholder={t('date.hint', { example: exampleIn(locale) })}
+        placeholder={t('date.hint', { example: exampleIn(formatLocale) })}
         value={text}
         onChange={({ target }) => {
           onInvalidChange(false);

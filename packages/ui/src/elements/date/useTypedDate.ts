@@ -21,7 +21,7 @@ export interface TypedDate {
   commit(): boolean;
 }
 
-/** Keeps text and value of a date field in sync, including with a controlled value. */
+/** Holds the text and the value of a date field, and follows a controlled `value`. */
 export function useTypedDate(options: TypedDateOptions, locale: string): TypedDate {
   const { value: given, defaultValue = '', min = '', max = '9999-12-31', onChange } = options;
   const [current, setCurrent] = useState(given ?? defaultValue);

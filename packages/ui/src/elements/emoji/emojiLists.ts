@@ -42,8 +42,8 @@ const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
 export type EmojiNames = Readonly<Record<string, string>>;
 
 /**
- * Decodes an emojibase list, sorted by its `order`. Skips entries that are not an emoji of a known group. `names` replace
- * the names and words of the list.
+ * Decodes an emojibase list, sorted by its `order`. Skips entries that are not an emoji of a known group. `names`
+ * replace the names and words of the list.
  */
 export function readEmojiList(data: unknown, names: EmojiNames = {}): readonly Emoji[] {
   const entries: readonly unknown[] = Array.isArray(data) ? data : [];

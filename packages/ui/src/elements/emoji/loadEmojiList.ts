@@ -28,7 +28,7 @@ const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   },
 );
 
-/** Names from Unicode CLDR for the languages that emojibase lacks. Their other data is that of the English file. */
+/** Names from Unicode CLDR for the languages that emojibase lacks. Their other data comes from the English file. */
 const names = import.meta.glob<EmojiNames>('./names/*.json', { import: 'default' });
 
 /** Locales whose data file has another name. */

@@ -29,9 +29,9 @@ const ranks = { name: 0, words: 1, nameStart: 2, wordStart: 3, keywordStart: 4 }
 
 /**
  * Searches several lists, one per language. An emoji matches if its emoticon equals the query, or if every word of the
- * query is the beginning of one of its words. A name or emoticon that equals the query comes first, then whole words and
- * keywords, then beginnings of names, then the rest; among equal matches, common emoji come first. Returns at most `limit`
- * emoji.
+ * query is the beginning of one of its words. A name or emoticon that equals the query comes first, then whole words
+ * and keywords, then beginnings of names, then the rest; among equal matches, common emoji come first. Returns at most
+ * `limit` emoji.
  */
 export function searchEmoji(
   lists: readonly (readonly Emoji[])[],

@@ -4,8 +4,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
 
 /**
- * Receives the error of a part that failed to load or to render, once per place that shows the part, or once per press of
- * a button that loads it. `isPressed` is true if the visitor has pressed such a button and is waiting for the part.
+ * Receives the error of a part that failed to load or to render, once per place that shows the part, or once per press
+ * of a button that loads it. `isPressed` is true if the visitor has pressed such a button and is waiting for the part.
  */
 export type OnPartError = (error: unknown, isPressed?: boolean) => void;
 
@@ -24,9 +24,9 @@ interface RetryBoundaryProps {
 }
 
 /**
- * An error boundary that loads the code of its children again after a `LoadError`: when the network returns, and after a
- * delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. Children that throw another error are
- * not rendered again. Reports errors of the children to `PartErrorContext`, but no failed retries.
+ * An error boundary that loads the code of its children again after a `LoadError`: when the network returns, and after
+ * a delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. Children that throw another error
+ * are not rendered again. Reports errors of the children to `PartErrorContext`, but not failed retries.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
   static override contextType = PartErrorContext;

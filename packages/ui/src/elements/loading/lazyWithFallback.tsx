@@ -22,9 +22,9 @@ interface Attempt<Props extends object> {
 
 /**
  * Returns a component whose code loads on first render. While the code loads, and if loading or rendering fails, the
- * fallback is rendered instead, so that the components around it stay. Loading that takes longer than two minutes
- * fails. After loading has failed, it is repeated when the network returns and after a growing delay; the fallback
- * stays until the code has loaded.
+ * fallback is rendered instead, so that the components around it stay. Loading fails if it takes longer than two
+ * minutes. Failed loading is retried when the network returns and after a growing delay; the fallback stays until the
+ * code has loaded.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -34,7 +34,7 @@ export function lazyWithFallback<Props extends object>(
   let attempt: Attempt<Props> | undefined;
   const start = () => {
     const code = loadInTime(load).catch((cause: unknown) => {
-      throw new LoadError('A part of the chat could not be loaded. Loading is retried.', {
+      throw new LoadError('A part of the chat could not be loaded. It will be loaded again.', {
         cause,
       });
     });

@@ -9,8 +9,8 @@ const canWrite = ({ state, allowInput, isSessionEnded }: View) =>
   state !== 'resolved' && allowInput && !isSessionEnded;
 
 /**
- * If the channel allows files, accepts those dropped anywhere on the chat while its composer is shown, and covers the chat
- * while files are over it.
+ * If the channel allows files, accepts files that are dropped anywhere on the chat while its composer is shown, and
+ * covers the chat while files are over it.
  */
 export function FileDropZone() {
   const { route, ownsPage } = useChatParts();

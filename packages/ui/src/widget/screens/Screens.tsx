@@ -77,8 +77,8 @@ function useDeletedData(): void {
 }
 
 /**
- * Returns whether files have been dragged over the page. If the chat owns the page, keeps the browser from opening files
- * that are dropped where nothing accepts them.
+ * Returns whether files have been dragged over the page. If the chat owns the page, keeps the browser from opening
+ * files that are dropped where nothing accepts them.
  */
 function useFileDrag(ownsPage: boolean): boolean {
   const [hasDragged, setDragged] = useState(false);

@@ -7,7 +7,7 @@ import { useChatParts } from '../ScreenParts.tsx';
 import { closeRow } from './Unavailable.css.ts';
 
 /**
- * Replaces all screens while the configuration could not be fetched, because they would show defaults, such as wrong
+ * Replaces all screens while the configuration cannot be fetched, because they would show defaults, such as wrong
  * business hours, and a composer that sends nothing. The client fetches the configuration again by itself.
  */
 export function Unavailable() {

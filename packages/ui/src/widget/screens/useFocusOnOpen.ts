@@ -4,10 +4,11 @@ import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
 /**
- * Moves the focus to the screen when the chat opens or the screen appears, if the chat owns the page and the document has
- * the focus. A chat that opens by itself therefore takes no focus from the host page. The field gets the focus, if there
- * is one and a mouse or touchpad is connected; otherwise the title gets it, so that no keyboard covers a phone. A field
- * that appears later gets the focus, unless the visitor has moved it. Returns the ref of the title.
+ * Moves the focus to the screen when the chat opens or the screen appears, if the chat owns the page and the document
+ * has the focus. A chat that opens by itself therefore does not take the focus from the host page. The field gets the
+ * focus if there is one and a mouse or touchpad is connected. Otherwise the title gets it, so that no on-screen
+ * keyboard opens. A field that appears later gets the focus, unless the visitor has moved the focus. Returns the ref of
+ * the title.
  */
 export function useFocusOnOpen(
   field?: RefObject<HTMLTextAreaElement | null>,
@@ -16,7 +17,7 @@ export function useFocusOnOpen(
   const { isVisible, ownsPage } = useChatParts();
   useEffect(() => {
     if (!isVisible || !ownsPage || !document.hasFocus()) return;
-    // In the next frame, because focusing at once would force a synchronous layout.
+    // Waits for the next frame, because focusing at once would force a synchronous layout.
     const frame = requestAnimationFrame(() => {
       const text = hasFinePointer() ? field?.current : null;
       (text ?? title.current ?? document.querySelector<HTMLElement>('[role="log"]'))?.focus({

@@ -1,0 +1,62 @@
+/**
+ * Finds texts that the visitor cannot read in full: texts that leave an ancestor that clips them, that are shortened with
+ * an ellipsis, or that stick out of their button or of the page. Runs in the page. Returns `place: text`, where the place
+ * consists of the parts of the kit and the elements around the text.
+ */
+export function findCutTexts(): readonly string[] {
+  const toleranceInPx = 2;
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? '';
+    const parent = node.parentElement;
+    if (
+      !parent ||
+      text === '' ||
+      !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue;
+    if (parent.closest('script, style, [hidden], .sb-wrapper, .sb-preparing-story, .sb-errordisplay'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    const problem = box.width > 0 && box.height > 0 ? problemOf(parent, box) : null;
+    if (problem) found.add(`${placeOf(parent)} ${problem}: ${text.slice(0, 60)}`);
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth + toleranceInPx)
+    found.add(`page is ${scrollWidth - clientWidth} px too wide: `);
+  return [...found];
+
+  function problemOf(parent: Element, box: DOMRect): string | null {
+    for (let element: Element | null = parent; element; element = element.parentElement) {
+      const style = getComputedStyle(element);
+      const outer = element.getBoundingClientRect();
+      // Texts for screen readers only.
+      if (outer.width <= 1 || outer.height <= 1 || style.clipPath !== 'none') return null;
+      if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
+        return 'is shortened';
+      // Whatever is behind a scroll container can be scrolled to.
+      if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) return null;
+      const isOut =
+        box.left < outer.left - toleranceInPx ||
+        box.right > outer.right + toleranceInPx ||
+        box.top < outer.top - toleranceInPx ||
+        box.bottom > outer.bottom + toleranceInPx;
+      const clips = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`);
+      if (isOut && (clips || element.matches('button, a, [role]'))) return clips ? 'is cut' : 'sticks out';
+      if (style.position === 'fixed') return null;
+    }
+    return null;
+  }
+
+  function placeOf(element: Element): string {
+    const parts = [element.tagName.toLowerCase()];
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      const part = each.getAttribute('data-chat-part');
+      if (part) parts.unshift(part);
+    }
+    return parts.slice(-3).join(' > ');
+  }
+}
