@@ -40,6 +40,17 @@ export const steps = [
     },
   },
   {
+    name: 'languages',
+    run: async () => {
+      const exitCode = await buildStories([]);
+      return exitCode === 0
+        ? runPlaywright('languages', 'stories/languages/playwright.config.ts')
+        : oneTest(exitCode);
+    },
+    // Takes about half an hour: `npm test -- languages`.
+    isOnDemand: true,
+  },
+  {
     name: 'packages',
     run: () => runPlaywright('packages', 'examples/playwright.config.ts'),
     // Takes up to ten minutes: `npm test -- packages`.

@@ -20,7 +20,7 @@ test('finds the first story that shows or announces each text', async ({ browser
     ] as const;
   });
   writeFileSync(
-    new URL('../../stories/src/docs/textStories.json', import.meta.url),
+    new URL('../src/docs/textStories.json', import.meta.url),
     `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`,
   );
   expect(found.filter(([, story]) => story === null).map(([id]) => id)).toEqual([]);

@@ -87,7 +87,7 @@ function findUnreadable(hex: string, scheme: Scheme): readonly Check[] {
     // Hovered icons on the header, and initials on their tile.
     ...fills.map((fill): Check => [on, mix(on, fill, 0.14), 3]),
     [on, mix(on, palette['--chat-brand-deep'], 0.12), 3],
-    // Text of hovered soft and quiet buttons.
+    // Text of hovered soft buttons.
     [palette['--chat-brand-on-soft'], hovered(palette['--chat-brand-soft'], scheme), 4.5],
   ];
   return checks.filter(([text, background, ratio]) => contrast(text, background) < ratio);

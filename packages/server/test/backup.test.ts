@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
+import { readBackup } from '../src/backup/readBackup.ts';
 import { restoreBackup } from '../src/backup/restoreBackup.ts';
 import { openControl, requireNoServer } from '../src/commands/openControl.ts';
 import { saveBackup } from '../src/commands/saveBackup.ts';
@@ -145,6 +146,13 @@ onEveryDatabase((server) => {
         : 'damaged or incomplete';
     await expect(restoreBackup(file, target)).rejects.toThrow(expectedError);
     expect((await visitor.changes()).length).toBe(1);
+  });
+
+  it('says that a file cannot be read, instead of calling the backup damaged', async () => {
+    const reader = { header: expect.unreachable, rows: expect.unreachable, file: expect.unreachable };
+    await expect(readBackup(join(server.dataDir, 'missing.backup'), reader)).rejects.toThrow(
+      /^The backup cannot be read \(ENOENT: .*missing\.backup.*\)\. Check its path and permissions\.$/,
+    );
   });
 
   it('refuses to restore while a server is using the data directory', async () => {

@@ -1,8 +1,9 @@
 import facts from 'virtual:kit-facts';
 import { Markdown } from '@storybook/addon-docs/blocks';
 import { tableCell } from './tableCell.ts';
+import textStories from './textStories.json';
 
-/** Shows all texts of the catalog by group, with their length and the description for translators. */
+/** Shows all texts of the catalog by group, with their length, the description for translators, and a story that shows it. */
 export function TextCatalog() {
   const all = Object.entries(facts.texts);
   const groups = new Set(all.map(([id]) => getGroup(id)));
@@ -25,7 +26,18 @@ function createTable(
 ) {
   const rows = texts.map(
     ([id, { message, description }]) =>
-      `| \`${id}\` | ${tableCell(message)} | ${[...message].length} | ${tableCell(description)} |`,
+      `| \`${id}\` | ${tableCell(message)} | ${[...message].length} | ${tableCell(description)} | ${linkTo(id)} |`,
   );
-  return ['| Id | English | Characters | For translators |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const header = [
+    '| Id | English | Characters | For translators | Shown in |',
+    '| --- | --- | --- | --- | --- |',
+  ];
+  return [...header, ...rows].join('\n');
+}
+
+const storyOf: Readonly<Record<string, string>> = textStories;
+
+function linkTo(id: string): string {
+  const story = storyOf[id];
+  return story ? `[story](?path=/story/${story})` : '';
 }

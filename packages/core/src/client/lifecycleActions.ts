@@ -81,7 +81,10 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
 }
 
-/** Loads the code that the configuration needs, and then changes the state, because views were computed without it. */
+/**
+ * Loads the code that the configuration needs. If that was the code of the pre-chat form, also replaces the
+ * configuration's state, so that views that were computed without the code are computed again.
+ */
 async function prepareCode({ config, context }: ChatParts): Promise<void> {
   const { loaded } = lazyModules.preChatForm;
   await prepareChat(config.state.config, context.report);

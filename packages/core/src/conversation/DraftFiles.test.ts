@@ -215,7 +215,7 @@ describe('drafts of an earlier page', () => {
     await vi.waitFor(() => expect(page.state.isSaved).toBe(true));
   });
 
-  it('are not saved above 50 MB in total', async () => {
+  it('are saved only up to 50 MB in total', async () => {
     channel = { ...channel, maximumFileUploadSize: 100 };
     const storage = memoryDraftStorage();
     const page = openPage(storage);

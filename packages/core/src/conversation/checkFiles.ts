@@ -75,7 +75,7 @@ function findNamed(files: readonly File[], message: string): readonly File[] {
   return files.filter((_file, index) => names[index] === longest);
 }
 
-/** Separates the files beyond the tenth of a message, in their order. */
+/** Splits the files of a message: the first ten are `good`, any further ones are `refused`. Both keep their order. */
 export function splitSurplus(
   files: readonly DraftFile[],
   channel: ChannelConfig,

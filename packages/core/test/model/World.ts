@@ -27,7 +27,10 @@ export class World {
   trace: ((line: string) => void) | undefined;
   draft = '';
   client: ChatClient;
-  /** The number of pages opened so far. Checks across steps apply to one page only. */
+  /**
+   * The number of pages opened so far. If it has changed since the previous step, the checker does not compare the two
+   * steps.
+   */
   pages = 0;
   #page: Page;
   readonly #random: () => number;

@@ -20,9 +20,8 @@ export const catchUpMutants: readonly Mutant[] = [
   {
     name: 'a gap is never fetched',
     file: catchUp,
-    find: `      this.#cancelGap = undefined;
-      void this.run();`,
-    replace: '      this.#cancelGap = undefined;',
+    find: 'void this.run().then(() => this.#deps.status.fetch());',
+    replace: '',
   },
   {
     name: 'the newest revision reported by the server is ignored',

@@ -93,7 +93,9 @@ class ByteSource {
 
   async #fill(): Promise<void> {
     const { done, value } = await this.#chunks.next().catch((thrown: unknown) => {
-      throw damagedBackup(thrown instanceof Error ? thrown.message : 'it cannot be read');
+      if (thrown instanceof Error && 'syscall' in thrown)
+        throw new Error(`The backup cannot be read (${thrown.message}). Check its path and permissions.`);
+      throw damagedBackup(thrown instanceof Error ? thrown.message : 'its contents cannot be read');
     });
     if (done) throw damagedBackup('it ends too early');
     this.#buffer = value;
