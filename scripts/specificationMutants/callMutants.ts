@@ -173,7 +173,7 @@ export const callMutants: readonly RowMutant[] = [
     file: 'packages/core/src/channel/createCampaigns.ts',
     find: 'greetingMessages.flatMap((record) => decodeCampaign(record) ?? [])',
     replace: '[]',
-    proof: 'campaigns.spec.ts',
+    proof: 'matches its rule',
   },
   {
     row: '`POST /api/conversations/update_last_seen` stores when the visitor last read messages',

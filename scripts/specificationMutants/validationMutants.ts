@@ -142,7 +142,7 @@ export const validationMutants: readonly RowMutant[] = [
   {
     row: 'A file that is too large is refused with “File exceeds the … attachment limit”',
     file: 'packages/ui/src/blocks/composer/ComposerFiles.tsx',
-    find: "t('files.tooLarge', { limit: formatBytes(maximumBytes, locale) })",
+    find: "t('files.tooLarge', { limit: formatBytes(maximumBytes, formatLocale) })",
     replace: "t('files.wrongType')",
   },
   {

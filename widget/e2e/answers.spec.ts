@@ -82,6 +82,8 @@ test('menus follow the agent’s changes; a visitor who can neither write nor ch
   await expect(menu).toBeHidden();
   await expect(widget.getByText('You can’t write here right now.')).toBeVisible();
   expect(await log.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.reload();
+  await expect(widget.getByText('You can’t write here right now.'), 'also after a reload').toBeVisible();
 
   await agent.setMenu(conversation, { userMenu: ['My orders'], allowInput: true });
   await expect(menu.getByRole('button')).toHaveText(['My orders']);

@@ -118,6 +118,22 @@ test.describe('with the clipboard', () => {
     await expect(visitor.message('blue mug').getByRole('button', { name: 'Copy message' })).toBeVisible();
     await page.keyboard.press('ControlOrMeta+c');
     await expect.poll(() => clipboard(visitor)).toBe('Do you have the blue mug?');
+    await visitor.message('blue mug').evaluate((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const text = () => walker.currentNode.textContent ?? '';
+      while (walker.nextNode() && !text().includes('blue mug'));
+      const start = text().indexOf('blue mug');
+      getSelection()?.setBaseAndExtent(
+        walker.currentNode,
+        start,
+        walker.currentNode,
+        start + 'blue mug'.length,
+      );
+    });
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect
+      .poll(() => clipboard(visitor), 'a selection comes before the focused message')
+      .toBe('blue mug');
     await page.keyboard.press('Tab');
     await expect(visitor.message('blue mug').getByRole('button')).toBeFocused();
   });

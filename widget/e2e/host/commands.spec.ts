@@ -263,6 +263,14 @@ test.describe('messages of the host page', () => {
     await runSteps(calls, visitor);
   });
 
+  test('the page can identify a visitor who has not written yet', async ({ visitor }) => {
+    await visitor.visit();
+    await visitor.open();
+    const user = { identifier: 'u2', identifierHash: 'a2', name: 'Grace' };
+    const request = await requestOf(visitor, ['identify', user], 'POST', /\/api\/contact$/);
+    expect(request.postDataJSON()).toMatchObject({ identifier: 'u2', name: 'Grace' });
+  });
+
   test('each message is in exactly one of the tables', () => {
     expect(Object.keys(all)).toHaveLength(
       Object.keys(looks).length + Object.keys(calls).length + Object.keys(elsewhere).length,

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { visuallyHidden } from '../../elements/base.css.ts';
 import { accept, messageOf, rejectWith } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { RatingContent } from './RatingContent.tsx';
@@ -35,6 +36,15 @@ describe('RatingContent', () => {
       'Good',
       'Great',
     ]);
+  });
+
+  it('shows its title unless the message has a question of its own', () => {
+    const isTitleShown = () => !screen.getByText('Rate your conversation').classList.contains(visuallyHidden);
+    show(undefined, messageOf({ contentType: 'input_csat', content: '' }));
+    expect(isTitleShown()).toBe(true);
+    cleanup();
+    show();
+    expect(isTitleShown()).toBe(false);
   });
 
   it('U32: lets the visitor change the rating until it is sent, and sends score and comment', async () => {
