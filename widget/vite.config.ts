@@ -49,7 +49,7 @@ export default defineConfig({
             { name: 'firstUse', test: /\/(?:announcedTexts|focusRecovery)\.ts$/, priority: 1 },
           ],
         },
-        // The first file lists the names of all others.
+        // Short names, because the first file lists them.
         chunkFileNames: name('.js'),
         assetFileNames: name('[extname]'),
       },

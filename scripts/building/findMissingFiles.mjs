@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Returns one message for each file that a published package exports, but does not contain.
+ * Returns one message for each exported file that is missing or empty, or a single one if the package exports nothing.
  * @param {{ name: string, publishConfig?: { exports?: Record<string, unknown> } }} manifest the package.json
  * @param {(file: string) => number} sizeOf returns the size of a file of the package in bytes; 0 if there is none
  * @returns {string[]}
@@ -24,7 +24,11 @@ export function findMissingFiles({ name, publishConfig }, sizeOf) {
   );
 }
 
-/** Returns the files of one export, with the type declarations that TypeScript looks for. @param {unknown} target @returns {string[]} */
+/**
+ * Returns the files of one export, with the type declarations that TypeScript looks for.
+ * @param {unknown} target
+ * @returns {string[]}
+ */
 function filesOf(target) {
   if (typeof target === 'string') {
     return target.endsWith('.js') ? [target, target.replace(/\.js$/, '.d.ts')] : [target];

@@ -17,7 +17,8 @@ const sharedInput = [
 ];
 
 /**
- * Builds and packs all published packages into `.cache/packages`, except those that have not changed since they were packed.
+ * Builds and packs all published packages into `.cache/packages`, except those that have not changed since they were
+ * packed.
  * @returns {Promise<{ name: string, tarball: string }[] | undefined>} undefined if one failed; the reason is printed
  */
 export async function packPackages() {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inProject } from '../launcher/project.mjs';
 import { publishedPackages } from './publishedPackages.mjs';
 
-it.each(publishedPackages)('$name publishes every entry point of the workspace', ({ folder, name }) => {
+it.each(publishedPackages)('$name publishes its entry points, except the fault proxy', ({ folder, name }) => {
   const manifest = JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'));
   const missing = Object.keys(manifest.exports).filter((entry) => !(entry in manifest.publishConfig.exports));
   expect(

@@ -13,7 +13,7 @@ describe('docs/errors.md', () => {
     expect(readFileSync(join(rootDir, 'docs/errors.md'), 'utf8')).toBe(createErrorReference(sources));
   });
 
-  it('cannot be generated if no type documents an error code', () => {
+  it('cannot be generated if an error code is not documented by a type', () => {
     const text = "export const failed = { code: 'brand_new', message: 'It failed.' };";
     expect(() => createErrorReference(withFile('packages/core/src/api/brandNew.ts', text))).toThrow(
       'No type documents these error codes: "brand_new" (packages/core/src/api/brandNew.ts).',

@@ -24,7 +24,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the chat (`ChatError`)',
     intro:
-      'These codes appear in `onError`, in the state of hooks, and in `error` events on the host page. `message` is for logs. The widget shows its own texts, except that it shows why the server refused a message.',
+      'These codes appear in `onError`, in the state of hooks, and in `error` events on the host page. `message` is for logs. The widget shows its own texts, and also the reason that the server gave if it refused a message or a form.',
     path: 'packages/core/src/protocol/errors.ts',
     type: 'ChatErrorCode',
     sources: chat,
@@ -32,7 +32,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the loader',
     intro:
-      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Wrong settings, unavailable languages, `widget_unreachable`, and errors that the backend returns instead of the widget are also written to the console.',
+      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. `invalid_setting`, `locale_unavailable`, `widget_unreachable`, and errors that the backend returns instead of the widget are also written to the console.',
     path: 'packages/sdk/src/events/ChatEvents.ts',
     type: 'LoaderErrorCode',
     sources: /^packages\/sdk\/src\/|^widget\/src\/host\//,
@@ -40,7 +40,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the backend',
     intro:
-      'Error responses have the body `{ "error": { "code", "message", "fields"? } }`. The client maps the status to a code of the first table.',
+      'Error responses of the API have the body `{ "error": { "code", "message", "fields"? } }`. The client maps their status to a code of the first table, and `identity_unproven` to `identity`.',
     path: 'packages/server/src/foundation/Refusal.ts',
     type: 'RefusalCode',
     sources: server,

@@ -21,8 +21,8 @@ export interface ErrorSite {
 }
 
 /**
- * Reads the values of the union type `name` and the comment before each. Throws if the type does not exist, or if a value
- * has no cause or no remedy.
+ * Reads the values of the union type `name` and the comment before each. Throws if the type does not exist, or if a
+ * value has no cause or no remedy.
  */
 export function readCodes(path: string, text: string, name: string): readonly DocumentedCode[] {
   const { program, comments } = parseSync(path, text);
@@ -74,8 +74,8 @@ export function readStatusCodes(path: string, text: string, name: string): Reado
 }
 
 /**
- * Finds all places in a file that create or report an error: objects with a code, calls with a code, refusals, `Error`
- * objects, and console messages.
+ * Finds the places in a file that create or report an error: objects and calls with a code and a message, refusals,
+ * `Error` objects, and console warnings and errors.
  */
 export function readErrorSites(path: string, text: string): readonly ErrorSite[] {
   const { program } = parseSync(path, text);

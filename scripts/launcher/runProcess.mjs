@@ -19,9 +19,8 @@ let stopSignal;
  */
 
 /**
- * Runs a program in the project root and waits for its exit.
- * Throws StopRequested if a stop signal arrived before the start or, without `untilStopped`, while the program ran. Rejects
- * if the program cannot be started.
+ * Runs a program in the project root and waits for its exit. Throws StopRequested if a stop signal arrived before the
+ * start or, without `untilStopped`, while the program ran. Rejects if the program cannot be started.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -57,8 +56,8 @@ export function runNode(args, options) {
 }
 
 /**
- * Installs handlers that forward stop signals to all child processes, so that they can shut down gracefully. On Ctrl-C, the
- * terminal signals the children itself.
+ * Installs handlers that forward stop signals to all child processes, so that they can shut down gracefully. On Ctrl-C,
+ * the terminal signals the children itself.
  */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -7,7 +7,9 @@ export function findFirefox() {
   return process.env.FIREFOX_PATH || findOnPath('firefox-esr', 'firefox');
 }
 
-/** Returns the path of WebKitGTK's browser for tests, or undefined if it, its driver or the virtual screen is missing. */
+/**
+ * Returns the path of WebKitGTK's browser for tests, or undefined if it, its driver or the virtual screen is missing.
+ */
 export function findWebKit() {
   if (!findOnPath('WebKitWebDriver') || !findOnPath('Xvfb')) return undefined;
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];

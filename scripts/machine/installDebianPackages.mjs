@@ -5,8 +5,8 @@ import { runProcess } from '../launcher/runProcess.mjs';
 const environment = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /**
- * Resolves to whether packages can be installed: the machine has apt, installing is allowed (see `isInstallAllowed`), and
- * no password is needed.
+ * Resolves to whether packages can be installed: the machine has apt, installing is allowed (see `isInstallAllowed`),
+ * and no password is needed.
  */
 export async function canInstallDebianPackages() {
   if (!isInstallAllowed(process.env) || !existsSync('/usr/bin/apt-get')) return false;

@@ -5,8 +5,9 @@ import type { Mutant } from '../../packages/core/test/mutants/Mutant.ts';
 const core = join(import.meta.dirname, '../../packages/core');
 
 /**
- * Builds the model suite with the unmodified engine or a mutant into a folder, without changing the sources. Returns the
- * program's path. Throws unless the engine imports the mutant's file and the mutant's text occurs exactly once in it.
+ * Builds the model suite with the unmodified engine or a mutant into a folder, without changing the sources. Returns
+ * the program's path. Throws unless the engine imports the mutant's file and the mutant's text occurs exactly once in
+ * it.
  */
 export async function buildEngine(outDir: string, mutant?: Mutant): Promise<string> {
   await build({

@@ -1,8 +1,8 @@
 /** A bug in the product, made by replacing one text in one source file. One test must notice it. */
 export interface ProductMutant {
   /**
-   * What the bug breaks: the id of a requirement, such as `U17`, or a section of docs/specification.md. A requirement's id
-   * is before the first colon of the test's title.
+   * What the bug breaks: the id of a requirement, such as `U17`, or a section of docs/specification.md. A requirement's
+   * id is before the first colon of the test's title.
    */
   readonly statement: string;
   /** What the broken product does. */

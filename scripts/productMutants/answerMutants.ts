@@ -19,7 +19,7 @@ export const answerMutants: readonly ProductMutant[] = [
   },
   {
     statement: 'U30',
-    name: 'does not block the step before the first card',
+    name: 'does not block the button for the previous card on the first card',
     file: 'packages/ui/src/blocks/content/CardsContent.tsx',
     find: 'isBlocked={index === 0}',
     replace: 'isBlocked={false}',
@@ -74,7 +74,7 @@ export const answerMutants: readonly ProductMutant[] = [
   },
   {
     statement: 'U34',
-    name: 'shows the mark of a bold text that is not complete',
+    name: 'shows the Markdown mark of an incomplete bold text',
     file: 'packages/ui/src/blocks/content/closeMarks.ts',
     find: '+ outer.mark;',
     replace: ';',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
 
-/** Plugins that make the files smaller and change nothing else. They take most of the time of a build. */
+/** Plugins that only minify or compress the built files. They take most of the time of a build. */
 const slow = new Set(['compact-scripts', 'brotli-files']);
 
 const [configFile = ''] = process.argv.slice(2);

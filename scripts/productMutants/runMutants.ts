@@ -6,7 +6,10 @@ import type { ProductMutant } from './ProductMutant.ts';
 import { applyMutant, copyProject } from './ProjectCopy.ts';
 import { browserSuiteOf, runTests } from './runTests.ts';
 
-/** `killed`: the test failed, as it must. `survived`: it passed. `broken`: the mutant does not build, or its test did not run. */
+/**
+ * `killed`: the test failed, as it must. `survived`: it passed. `broken`: the mutant does not build, or its test did
+ * not run.
+ */
 interface Outcome {
   readonly kind: 'killed' | 'survived' | 'broken';
   /** The first line of the failure. It shows whether the test failed for the right reason. */

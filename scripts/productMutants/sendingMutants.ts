@@ -3,7 +3,7 @@ import type { ProductMutant } from './ProductMutant.ts';
 const sending = 'widget/e2e/sending.spec.ts';
 const composer = 'packages/ui/src/blocks/composer/Composer.test.tsx';
 
-/** Bugs in writing and sending texts. */
+/** Bugs in writing and sending texts, and in sounds. */
 export const sendingMutants: readonly ProductMutant[] = [
   {
     statement: 'U17',

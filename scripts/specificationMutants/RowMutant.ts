@@ -7,7 +7,9 @@ export interface RowMutant {
   /** The text to replace. It must occur in the file exactly once. */
   readonly find: string;
   readonly replace: string;
-  /** A part of the proof that must fail. It must occur in one proof of the row. Needed if the row has several proofs. */
+  /**
+   * A part of the proof that must fail. It must occur in one proof of the row. Needed if the row has several proofs.
+   */
   readonly proof?: string;
 }
 

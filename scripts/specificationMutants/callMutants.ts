@@ -45,7 +45,7 @@ export const callMutants: readonly RowMutant[] = [
     proof: 'server/test/conversations.test.ts',
   },
   {
-    row: '`POST /api/conversations/transcript` emails the transcript to a confirmed address',
+    row: '`POST /api/conversations/transcript` emails the transcript to a proven or confirmed address',
     file: conversations,
     find: "post('/api/conversations/transcript', { email })",
     replace: "post('/api/conversations/transcript', { to: email })",

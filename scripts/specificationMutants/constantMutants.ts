@@ -146,6 +146,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: english,
     find: 'Chat with us',
     replace: 'Chat',
+    proof: 'createChatIntl.test.ts',
   },
   {
     row: 'The empty text field shows “Type your message”',
@@ -182,7 +183,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'home.spec.ts',
   },
   {
-    row: 'The rating has the title “Rate your conversation”, and then thanks the visitor',
+    row: 'The rating has the title “Rate your conversation”, and thanks a visitor who has answered',
     file: english,
     find: 'Rate your conversation',
     replace: 'How was it?',

@@ -36,14 +36,14 @@ export const entityMutants: readonly RowMutant[] = [
     replace: 'menu: [],',
   },
   {
-    row: 'A campaign has an id, a time on the page, a URL pattern, and may be limited to business hours',
+    row: 'A campaign has an id, a time on the page and a URL pattern, and may be limited to business hours',
     file: 'packages/core/src/channel/campaignsStore.ts',
     find: 'if (campaign.onlyDuringBusinessHours && !this.#deps.isWithinBusinessHours()) return;',
     replace: '',
     proof: 'outside business hours',
   },
   {
-    row: 'An agent has an id and an availability; without a value, the agent is offline',
+    row: 'An agent has an id and an availability, which is `offline` by default',
     file: 'packages/core/src/channel/agentAvailability.ts',
     find: "agents.some(({ availability }) => availability === 'online')",
     replace: 'agents.length > 0',

@@ -5,7 +5,7 @@ const headerButtons = 'packages/ui/src/widget/headerButtons.ts';
 /** Further bugs of rows that have one already. Each breaks another part of its row. */
 export const furtherMutants: readonly RowMutant[] = [
   {
-    row: 'An agent has an id and an availability; without a value, the agent is offline',
+    row: 'An agent has an id and an availability, which is `offline` by default',
     file: 'packages/core/src/protocol/agent.ts',
     find: "availability_status: v.optional(availabilitySchema, 'offline')",
     replace: "availability_status: v.optional(availabilitySchema, 'online')",

@@ -70,7 +70,7 @@ export const screenMutants: readonly RowMutant[] = [
     replace: '() => undefined',
   },
   {
-    row: 'The header shows whether the team is online, and the reply time or, while the team is away, the out-of-office message',
+    row: 'The header shows whether the team is online, and its reply time; while the team is away, the out-of-office message, if any, replaces the reply time',
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
     find: '[replyTime] : [back, replyTime]',
     replace: '[replyTime] : [back]',

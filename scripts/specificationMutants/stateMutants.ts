@@ -3,7 +3,7 @@ import type { RowMutant } from './RowMutant.ts';
 const messageList = 'packages/core/src/conversation/messageList.ts';
 const cable = 'packages/core/src/connection/cable/CableAdapter.ts';
 
-/** Bugs in the states of the connection, the messages and the conversation. */
+/** Bugs in the states of the connection, the messages, the conversation and the agents. */
 export const stateMutants: readonly RowMutant[] = [
   {
     row: 'The client subscribes after the server’s welcome; if the subscription is rejected, the client reports it and keeps the socket',

@@ -4,7 +4,7 @@ const campaigns = 'packages/core/src/channel/campaignsStore.ts';
 const rootView = 'widget/src/view/rootView.ts';
 const links = 'packages/ui/src/html/links.ts';
 
-/** Bugs in the states of campaigns, identities and screens. */
+/** Bugs in the states of working hours, campaigns, identities, screens, links and alerts. */
 export const viewStateMutants: readonly RowMutant[] = [
   {
     row: 'The team is at work between the day’s opening and closing times, in the channel’s time zone',
@@ -35,7 +35,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'sets isError',
   },
   {
-    row: 'Closing the widget clears the active campaign',
+    row: 'Closing the widget clears the active campaign, unless it is being executed',
     file: campaigns,
     find: 'if (!isOpen && !this.state.isExecuting) this.reset();',
     replace: '',
@@ -102,6 +102,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     file: rootView,
     find: "actions: ['sendConversationEnded'] }",
     replace: 'actions: [] }',
+    proof: 'notifies the host page',
   },
   {
     row: 'A new message is marked as seen while the end of the list is visible',

@@ -34,7 +34,7 @@ function layers(
   }));
 }
 
-/** The folders of core above `protocol`, in dependency order. */
+/** Folders of core, in dependency order. Each may import `protocol` and the folders before it. */
 const coreFolders = [
   'environment',
   'api',
@@ -135,7 +135,7 @@ const widgetExports = [
   '@chat/themes/standard.css',
 ] as const;
 
-/** The folders of the widget below `start`, in dependency order. */
+/** The folders of the widget that `start` may import, in dependency order. */
 const widgetFolders = ['page', 'view', 'look', 'host', 'screens'] as const;
 
 const widgetAreas: readonly Area[] = [
@@ -270,7 +270,7 @@ export function findArea(path: string): Area | undefined {
   );
 }
 
-/** Returns whether a file is a test or a test double. */
+/** Returns whether a file is a unit test, a test double, or in the test folder of a package. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\.testing\.tsx?$|\/src\/testing\/|^packages\/\w+\/test\//.test(path);
 }

@@ -35,7 +35,10 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Creates a project from the texts of its files, keyed by path. Needs the package.json files to resolve imports by name. */
+/**
+ * Creates a project from the texts of its files, keyed by path. Needs the package.json files to resolve imports by
+ * name.
+ */
 export function createProject(files: ReadonlyMap<string, string>): Project {
   const manifests = [...files].flatMap(([path, text]) =>
     path.endsWith('package.json') ? [readManifest(path, text)] : [],

@@ -13,8 +13,9 @@ const includedFiles = /\.(?:[cm]?[jt]s|[jt]sx|css|html|json|yaml|mdx?|sql|wav)$/
 const binaryFiles = /\.wav$/;
 
 /**
- * Reads the project's code, style, data and documentation files, keyed by path relative to the root. Lists sounds with an
- * empty text, because stories import them. Skips installed packages, build output, and hidden folders except `.storybook`.
+ * Reads the project's code, style, data and documentation files, keyed by path relative to the root. Lists sounds with
+ * an empty text, because stories import them. Skips installed packages, the output of builds and tests, and hidden
+ * folders except `.storybook`.
  */
 export function readFiles(rootDir: string, folder = ''): Map<string, string> {
   const entries = readdirSync(join(rootDir, folder), { withFileTypes: true });

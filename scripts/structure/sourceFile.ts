@@ -8,7 +8,9 @@ export interface ImportSite {
 export interface SourceFile {
   /** Relative to the project root, with forward slashes. */
   readonly path: string;
-  /** Message of the first syntax error; undefined if there is none. After an error, the lists below may be incomplete. */
+  /**
+   * Message of the first syntax error; undefined if there is none. After an error, the lists below may be incomplete.
+   */
   readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
   /** The names that `findDeclaredNames` found in the file. */

@@ -8,9 +8,9 @@ import { run as buildStories } from './storiesBuild.mjs';
  * `npm run bench`: measures the built widget in Chromium. `-- opening` measures a first opening on a slow phone,
  * `-- server` measures messages and idle sockets with one and three processes. `-- opening` and
  * `-- server --against COMMIT` also build and measure an earlier commit. `-- closed` measures what a closed chat costs
- * a page, `-- list` measures long conversations. All of these except the first write their tables in
- * docs/performance.md. `-- storybook` measures the start of Storybook. `-- overload` measures the response times for
- * visitors while other clients overload the server.
+ * a page, `-- list` measures long conversations. These benchmarks write their tables in docs/performance.md; plain
+ * `npm run bench` only prints its table. `-- storybook` measures the start of Storybook. `-- overload` measures the
+ * response times for visitors while other clients overload the server.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -6,8 +6,8 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { ensureEngines } from '../machine/ensureEngines.mjs';
 
 /**
- * `npm run e2e`: runs the end-to-end tests in Chromium. Playwright options: `-- --headed`, `-- -g "title"`. `-- engines`
- * runs the most important ones in Firefox and WebKitGTK.
+ * `npm run e2e`: runs the end-to-end tests in Chromium. Playwright options: `-- --headed`, `-- -g "title"`.
+ * `-- engines` runs the most important ones in Firefox and WebKitGTK.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -4,8 +4,9 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 
 /**
  * `npm run mutants`: mutation tests. Applies each mutant to the engine and expects the model suite to fail.
- * `-- widget`: breaks each row of `docs/specification.md` in a copy of the product, and expects the row's proof to fail;
- * `--only` with a regular expression for sections, rows and files: `-- widget --only "Validation rules|channelKeys"`.
+ * `-- widget`: breaks each row of `docs/specification.md` in a copy of the product, and expects the row's proof to
+ * fail. To run only some: `-- widget --only "Validation rules|channelKeys"`, a regular expression that matches
+ * sections, rows or files.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -4,7 +4,10 @@ import { runNode } from '../launcher/runProcess.mjs';
 import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { run as buildStories } from './storiesBuild.mjs';
 
-/** `npm run stories:accept`: updates the reference screenshots of the stories. Review the diff before committing. @param {string[]} args */
+/**
+ * `npm run stories:accept`: updates the reference screenshots of the stories. Review the diff before committing.
+ * @param {string[]} args
+ */
 export async function run(args) {
   if (!(await ensureChromium()) || (await buildStories([])) !== 0) return 1;
   const command = [

@@ -70,7 +70,10 @@ export async function waitForStart({ child, output }: LaunchedProcess): Promise<
   }
 }
 
-/** Stops the process if it is still running and waits for its exit. The default signal kills it without cleanup, like a crash. */
+/**
+ * Stops the process if it is still running and waits for its exit. The default signal kills it without cleanup, like a
+ * crash.
+ */
 export async function stopProcess(
   { child }: LaunchedProcess,
   signal: NodeJS.Signals = 'SIGKILL',

@@ -10,8 +10,8 @@ const minBytes = 1000;
 const compress = promisify(brotliCompress);
 
 /**
- * Vite plugin that writes a brotli file next to every script, style sheet, SVG and JSON file of at least 1000 bytes, so that
- * servers need not compress at run time.
+ * Vite plugin that writes a brotli file next to every script, style sheet, SVG and JSON file of at least 1000 bytes, so
+ * that servers need not compress at run time.
  */
 export function brotliFiles(): Plugin {
   return {

@@ -100,7 +100,10 @@ async function readReachable(
   return texts;
 }
 
-/** Returns the declaration of a JSON object, of which only the keys are known. The importing project needs no JSON support. */
+/**
+ * Returns the declaration of a JSON object, of which only the keys are known. The importing project needs no JSON
+ * support.
+ */
 async function declareKeys(file: string): Promise<string> {
   const keys = Object.keys(JSON.parse(await readFile(file, 'utf8')));
   const members = keys.map((key) => `  readonly ${JSON.stringify(key)}: unknown;`);

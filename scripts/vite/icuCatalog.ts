@@ -3,7 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const request = /^(?<file>.+\.json)\?catalog(?:=(?<part>first|rest))?$/;
-/** Texts of the parts that load on demand, except the texts of the buttons that open these parts, and of alerts. */
+/** Texts of the parts that load on demand, except those of alerts and of the buttons that open these parts. */
 const restTexts =
   /^(?:answer|audio|cards|copy|date|form|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
@@ -11,9 +11,9 @@ const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
 /**
  * Vite plugin for message catalogs. `import messages from './messages/en.json?catalog'` imports a record of messages by
- * id. A message with arguments is a syntax tree instead of a text, so that the browser needs no parser. `?catalog=first`
- * has only the texts of the first screens, `?catalog=rest` the others. With `withoutParser`, the formatter imports a stub
- * instead of the parser.
+ * id. A message with arguments is a syntax tree instead of a text, so that the browser needs no parser.
+ * `?catalog=first` has only the texts of the first screens, `?catalog=rest` the others. With `withoutParser`, the
+ * formatter imports a stub instead of the parser.
  */
 export function icuCatalog({ withoutParser = false } = {}): Plugin {
   return {

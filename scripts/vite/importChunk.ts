@@ -21,7 +21,8 @@ function fetchOnce(url: string): Promise<unknown> {
 }
 
 function addStyles(url: string): Promise<unknown> {
-  // A chunk may need styles that the page already has. If they were added again, they would override those of other chunks.
+  // A chunk may need styles that the page already has. If they were added again, they would override those of other
+  // chunks.
   if (document.querySelector(`link[rel="stylesheet"][href="${url}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), {
@@ -39,8 +40,8 @@ function addStyles(url: string): Promise<unknown> {
 }
 
 /**
- * Downloads a script, so that its import is served from the browser's cache. Once the import or `modulepreload` of a module
- * has failed, Chromium never requests this module again.
+ * Downloads a script, so that its import is served from the browser's cache. Once the import or `modulepreload` of a
+ * module has failed, Chromium never requests this module again.
  */
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url);

@@ -9,7 +9,7 @@ export interface PackageBuildOptions {
   readonly root: string;
   /** Exports of the workspace that are not published. */
   readonly unpublished?: readonly string[];
-  /** Imports that become part of the package. All others stay imports of its dependencies. */
+  /** Other packages whose code becomes part of this one. All others stay imports of its dependencies. */
   readonly bundled?: readonly string[];
   /** Marks the entry points with `'use client'`, so that React server components can import them. */
   readonly isClient?: boolean;
@@ -26,8 +26,9 @@ interface Manifest {
 }
 
 /**
- * Returns the Vite configuration of a published package. Each source module becomes one module in `dist`, so that bundlers
- * can drop what a page does not use. Scripts, source maps and type declarations have the same paths as in `src`.
+ * Returns the Vite configuration of a published package. Each source module becomes one module in `dist`, so that
+ * bundlers can drop what a page does not use. Scripts, source maps and type declarations have the same paths as in
+ * `src`.
  */
 export function packageBuild(options: PackageBuildOptions): UserConfig {
   const { root, unpublished = [], stylesheet, plugins = [] } = options;

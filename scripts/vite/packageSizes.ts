@@ -16,8 +16,8 @@ export function packageSizesFile(build: string): string {
 }
 
 /**
- * Vite plugin that records how much of each script comes from which package, for the table of `npm run size`. It enables
- * source maps, reads them, and removes them from the output.
+ * Vite plugin that records how much of each script comes from which package, for the table of `npm run size`. It
+ * enables source maps, reads them, and removes them from the output.
  */
 export function packageSizes(build: string): Plugin {
   return {

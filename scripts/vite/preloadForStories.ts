@@ -6,7 +6,7 @@ const storyFile = /\.stories\.tsx?$/;
 const loadedByEveryStory = /[\\/]react-dom-shim[\\/]|[\\/]messages[\\/]en\.json/;
 
 /**
- * Vite plugin for Storybook's static build that preloads the files that most stories import. They are downloaded and
+ * Vite plugin for Storybook's static build that preloads the files that most stories need. They are downloaded and
  * compiled while Storybook starts, instead of one after another when a story is opened.
  */
 export function preloadForStories(): Plugin {

@@ -1,9 +1,9 @@
 import type { BuildEnvironmentOptions } from 'vite';
 
 /**
- * Options of all builds in addition to Vite's defaults. `checks` turns off the report on slow plugins, and warnings
- * about "use client" in libraries, which has no effect here. Terser is slower than Vite's default minifier, but its
- * output is smaller after brotli.
+ * Options, in addition to Vite's defaults, of all builds except those of the npm packages. `checks` turns off the
+ * report on slow plugins, and warnings about "use client" in libraries, which has no effect here. Terser is slower than
+ * Vite's default minifier, but its output is smaller after brotli.
  */
 export const sharedBuild = {
   modulePreload: { polyfill: false },

@@ -1,7 +1,8 @@
 /**
- * Finds texts that the visitor cannot read in full: texts that leave an ancestor that clips them, that are shortened with
- * an ellipsis, or that stick out of their button or of the page. Runs in the page. Returns `place: text`, where the place
- * consists of the parts of the kit and the elements around the text.
+ * Finds texts that visitors cannot read in full: those that an ancestor clips, that are shortened with an ellipsis, or
+ * that stick out of a button, a link or an element with a role. Also reports a page that is too wide. Runs in the page.
+ * Returns lines such as `panel > button is cut: Send`. The place has up to two parts of the kit, and the element of the
+ * text.
  */
 export function findCutTexts(): readonly string[] {
   const toleranceInPx = 2;
@@ -37,7 +38,7 @@ export function findCutTexts(): readonly string[] {
       if (outer.width <= 1 || outer.height <= 1 || style.clipPath !== 'none') return null;
       if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
         return 'is shortened';
-      // Whatever is behind a scroll container can be scrolled to.
+      // Texts outside the visible part of a scroll container can be scrolled to.
       if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) return null;
       const isOut =
         box.left < outer.left - toleranceInPx ||

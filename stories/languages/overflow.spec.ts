@@ -12,7 +12,10 @@ const longest = locales
   .filter((locale) => locale !== 'en')
   .toSorted((a, b) => lengthOf(b) - lengthOf(a))
   .slice(0, 4);
-/** The longest catalogs, the languages with the tallest and widest letters, one from the right, and both pseudo-languages. */
+/**
+ * The four longest catalogs, two languages with large letters, German, a right-to-left language, and both
+ * pseudo-languages.
+ */
 const measured = [...new Set([...longest, 'ml', 'ta', 'de', 'ar', 'en-XA', 'en-XB'])];
 
 /** Shows every story and returns its cut texts, by the story's id. */

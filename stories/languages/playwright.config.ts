@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import storybookConfig from '../playwright.config.ts';
 
 /**
- * Measures every story in the longest languages, writes contact sheets of the screens in all languages, and finds the story
- * that shows each text. Takes too long for every run: `npm test -- languages`. Needs the result of `npm run stories:build`.
+ * Looks for cut texts in every story in some languages, writes contact sheets of the screens in all languages, and
+ * finds the story that shows each text. Takes long, so run it separately: `npm test -- languages`. Needs the result of
+ * `npm run stories:build`.
  */
 export default defineConfig({
   ...storybookConfig,

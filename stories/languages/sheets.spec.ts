@@ -43,7 +43,7 @@ for (const { width, height } of sizes) {
   });
 }
 
-/** Returns one picture with all shots of a screen, in the order of the languages. */
+/** Returns one picture with all shots of a screen, sorted by locale. */
 async function sheet(page: Page, shots: readonly Shot[]): Promise<Buffer> {
   const sorted = shots.toSorted((a, b) => a.locale.localeCompare(b.locale));
   const figures = sorted.map(

@@ -14,7 +14,10 @@ export async function listStories({ url }: FileServer): Promise<readonly Story[]
   return entries.filter(({ type }) => type === 'story');
 }
 
-/** Opens an empty page of Storybook with toolbar values such as `locale:de`, in which `showStory` shows stories. */
+/**
+ * Opens Storybook's preview, without its toolbar, with toolbar values such as `locale:de`. `showStory` then shows
+ * stories in it.
+ */
 export async function openStories(
   browser: Browser,
   { url }: FileServer,
@@ -29,8 +32,8 @@ export async function openStories(
 }
 
 /**
- * Shows a story as the sidebar does, and waits until it has played. Plays that look for English names fail in other
- * languages; what they show until then is measured nevertheless.
+ * Shows a story as the sidebar does, and waits until it has played. Play functions that look for English names fail in
+ * other languages, but what they have shown by then still counts.
  */
 export async function showStory(page: Page, id: string): Promise<void> {
   await page.evaluate(

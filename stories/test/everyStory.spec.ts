@@ -10,7 +10,8 @@ interface IndexEntry {
   readonly type: 'story' | 'docs';
 }
 
-// Other tests load the sources of each story. This test loads the build, and shows many stories one after another.
+// Other tests run each story from its source. This test runs the build, and each of its pages shows many stories in
+// turn.
 test('plays every story of the static build without errors or missing files', async ({
   browser,
   storybook,

@@ -10,7 +10,7 @@ const schemes: readonly Scheme[] = ['light', 'dark'];
 
 describe('brandPalette', () => {
   it.each(schemes)(
-    'A11: keeps every pair of text and background readable for 10,000 random brand colors in %s',
+    'A11: keeps texts and icons readable on their backgrounds for 10,000 random brand colors in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {

@@ -27,7 +27,7 @@ describe('readRootCss', () => {
     ['--chat-font-family', '"Comic Sans MS"'],
   ])('accepts %s: %s', (name, value) => expect(accepts(name, value)).toBe(true));
 
-  it('adds a fallback to a font, and replaces --chat-radius with the radius variables of five elements', () => {
+  it('adds a fallback to a font, and replaces --chat-radius with five radius variables', () => {
     expect(readRootCss({ '--chat-font-family': 'Georgia' })).toEqual({
       '--chat-font-family': '"Georgia", serif',
     });

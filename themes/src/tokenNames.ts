@@ -25,9 +25,9 @@ export const tokenNames = {
     canvas: null,
     /** Background of the panel and of the message list. */
     surface: null,
-    /** Background of cards, menus and the composer. */
+    /** Background of raised areas, such as cards, menus, fields and the composer. */
     raised: null,
-    /** Background of placeholders, disabled buttons and neutral badges. */
+    /** Background of sunken areas, such as placeholders, disabled buttons and neutral badges. */
     sunken: null,
     /** Translucent color over the background of hovered elements. */
     hover: null,

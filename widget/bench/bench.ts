@@ -9,7 +9,7 @@ import { writeTable } from './writeTable.ts';
 const runs = Number(process.argv[2] ?? 5);
 
 /**
- * Measures how fast the built widget opens. Times are also shown relative to a baseline, so that the ratio is
+ * Measures how fast the built widget opens. Opening time and work are also shown as ratios to a baseline, which are
  * meaningful on any machine. `npm run bench -- 9` opens everything nine times.
  */
 async function bench(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Browser, Page, Request } from '@playwright/test';
 
-/** The document that loaded a file. For the host page, also whether that was before or after the press on the launcher. */
+/**
+ * The document that loaded a file. For the host page, also whether that was before or after the press on the launcher.
+ */
 export type Receiver = 'host page before the press' | 'host page after the press' | 'frame';
 
 /** A downloaded script or style sheet. */
@@ -41,7 +43,7 @@ export async function countWire(browser: Browser, url: string): Promise<Arrival[
   }
 }
 
-/** Whether a request is for a script or style sheet. Chunks are fetched with `fetch` before they are imported. */
+/** Whether a request is for a script or style sheet. Checks the URL, because chunks are requested with `fetch`. */
 export function isCode(request: Request): boolean {
   return /\.(?:js|css)$/.test(new URL(request.url()).pathname);
 }

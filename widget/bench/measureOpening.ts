@@ -7,8 +7,8 @@ export interface Opening {
   /** Milliseconds from the start of the opening until the subject is usable, on this machine. */
   readonly usableMs: number;
   /**
-   * Milliseconds of main-thread work until one second after the subject is usable, scaled to a CPU four times slower than
-   * this one.
+   * Milliseconds of main-thread work until one second after the subject is usable, scaled to a CPU four times slower
+   * than this one.
    */
   readonly busyMs: number;
   /** Milliseconds of the longest main-thread task, scaled in the same way. */

@@ -9,7 +9,7 @@ async function openChat(visitor: Visitor): Promise<void> {
   await visitor.waitUntilConnected();
 }
 
-/** The visible parts of a group: the names, avatars and times of messages that contain a text. */
+/** Counts the visible names, avatars and times of the messages that contain a text. */
 async function groupParts(visitor: Visitor, text: string) {
   const rows = visitor.message(text);
   const count = (selector: string) => rows.locator(selector).count();

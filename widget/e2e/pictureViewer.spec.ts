@@ -33,7 +33,7 @@ async function openViewer(visitor: Visitor, names: readonly string[]) {
 }
 
 for (const locale of ['en', 'ar'])
-  test(`in ${locale}, the button for the next picture is at the end and points there, as does its key`, async ({
+  test(`in ${locale}, the button and the key for the next picture follow the reading direction`, async ({
     visitor,
   }) => {
     await visitor.visit(settingsFor(locale));

@@ -97,7 +97,8 @@ test.describe('the message list', () => {
       visitor.log.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
         Math.round(scrollHeight - clientHeight - scrollTop),
       );
-    // The end of the list: a message that is taller than the list scrolls only to its own beginning.
+    // A new message that is taller than the list scrolls the list only to the message's beginning, so scroll to the
+    // end.
     await visitor.log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await expect.poll(fromEnd).toBe(0);
     await visitor.log.evaluate((list) => list.scrollBy(0, -200));

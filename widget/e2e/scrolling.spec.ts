@@ -20,8 +20,8 @@ const startOf = ({ widget }: Visitor) => widget.locator('[data-chat-part="intro"
 const isOlderPage = (url: URL) => url.pathname === '/api/messages' && url.searchParams.has('before');
 
 /**
- * Opens a conversation with an agent, who sends `count` long messages. Waits until the backend knows that the visitor has
- * seen them. Returns the conversation's id.
+ * Opens a conversation with an agent, who sends `count` long messages. Waits until the backend knows that the visitor
+ * has seen them. Returns the conversation's id.
  */
 async function openHistory(
   visitor: Visitor,

@@ -39,8 +39,8 @@ test.describe('an answer of 2,000 words', () => {
     expect(stored.find(({ content }) => content.startsWith('word0'))?.content).toBe(longAnswer);
     await expect.poll(async () => (await recordingOf(visitor)).announced.join()).toContain('word1999');
     const { words, heights, announced } = await recordingOf(visitor);
-    // After a gap, the text grows again only with a part that contains the whole text. The machine's speed determines how many
-    // such parts arrive.
+    // After a gap, the text grows again only with a part that contains the whole text. The machine's speed determines
+    // how many such parts arrive.
     expect(words.length).toBeGreaterThan(2);
     expect(never(words)).toBe(true);
     expect(never(heights, 1)).toBe(true);

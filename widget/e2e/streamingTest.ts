@@ -102,8 +102,8 @@ export interface Recording {
   /** The numbers of words on the screen, frame by frame, without repetitions. */
   readonly words: readonly number[];
   /**
-   * The heights of the bubble, frame by frame, without repetitions. They begin when the text is formatted. Until the code for
-   * formatting is loaded, the bubble shows plain text with other gaps between paragraphs.
+   * The heights of the bubble, frame by frame, without repetitions. They begin when the text is formatted. Until the
+   * code for formatting is loaded, the bubble shows plain text with other gaps between paragraphs.
    */
   readonly heights: readonly number[];
   /** Every text that was announced. */
@@ -112,7 +112,7 @@ export interface Recording {
 
 type RecordingWindow = typeof globalThis & { recording?: Recording };
 
-/** Starts recording the long answer in the widget, in every frame. */
+/** Starts recording the long answer in the widget, once per rendered frame. */
 export async function record({ widget }: Visitor): Promise<void> {
   await widget.locator('html').evaluate(() => {
     const seen = { words: [] as number[], heights: [] as number[], announced: [] as string[] };

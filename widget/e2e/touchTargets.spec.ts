@@ -5,8 +5,8 @@ import { expect, test, type Visitor } from './screens/screenTest.ts';
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
 /**
- * Returns the visible controls that are smaller than 44 × 44 px. Links within a text count as text. Emoji and their tabs
- * share the width of the window, so only their height counts.
+ * Returns the visible controls that are smaller than 44 × 44 px. Links within a text count as text. Emoji and their
+ * tabs share the width of the window, so only their height counts.
  */
 const findSmall = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((element) => {

@@ -10,14 +10,14 @@ export interface ChatEvents {
   readonly ready: Record<never, never>;
   readonly 'message:sent': { readonly message: Message };
   /**
-   * A new message of an agent or bot was received live or fetched later. Not emitted for history. `isLeader` is true
-   * in at most one tab with this chat, so that only one plays a sound. Without Web Locks it is true in every
-   * tab.
+   * A new message of an agent or bot was received live or fetched later. Not emitted for history. With Web Locks,
+   * `isLeader` is true in at most one tab with this chat, so that only one plays a sound. Without them, it is true in
+   * every tab.
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   /**
-   * A message that was being written is complete. Except in history, `message:received` was emitted when the first words
-   * of the message arrived.
+   * A message that was being written is complete. Except in history, `message:received` was emitted when the first
+   * words of the message arrived.
    */
   readonly 'message:completed': { readonly message: Message };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
@@ -37,8 +37,8 @@ export interface ChatEvents {
    */
   readonly 'identity:error': { readonly error: ChatError };
   /**
-   * The visitor has deleted their data, and is now a new visitor. `isOnlyHere`: the session had ended, so only the data in
-   * this browser was deleted. `isInOtherTab`: the visitor did it in another tab of this browser.
+   * The visitor has deleted their data, and is now a new visitor. `isOnlyHere`: the session had ended, so only the data
+   * in this browser was deleted. `isInOtherTab`: the visitor did it in another tab of this browser.
    */
   readonly 'data:deleted': { readonly isOnlyHere: boolean; readonly isInOtherTab: boolean };
   readonly 'attributes:change': { readonly keys: readonly string[] };

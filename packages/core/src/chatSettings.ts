@@ -33,8 +33,8 @@ export interface ChatEnvironment {
   /** Whether the device is online; true if unknown. */
   isOnline(): boolean;
   /**
-   * Stores drafts of texts and forms, the scroll position, preferences, what is known about the visitor, the tokens of
-   * sessions that must still be ended and, unless the `session` setting is given, the session token.
+   * Stores small data, such as drafts of texts and forms, preferences, what is known about the visitor, and the tokens
+   * of sessions that must still be ended. Also stores the session token, unless the `session` setting is given.
    */
   readonly storage: KeyValueStorage;
   /** Stores data until the tab is closed, such as dismissed campaigns. Defaults to memory. */
@@ -68,7 +68,7 @@ export interface TokenStorage {
   watch?(changed: (convToken: string | null) => void): () => void;
   /**
    * Called with every new token, and with null when there is no session any more. `hasEnded` is true if the server has
-   * ended the session, and false if the chat was reset.
+   * ended the session, and otherwise false, for example after a reset.
    */
   onChange(convToken: string | null, hasEnded: boolean): void;
 }
@@ -92,13 +92,13 @@ export interface ChatSettings {
   readonly session?: TokenStorage;
   /**
    * Called when the server has rejected the session token. If another tab has stored a different token, that token is
-   * tried first. Resolve to a new session, or to null to end the session.
+   * tried first. Resolve to a new session, or to null if there is none.
    */
   readonly renewSession?: () => Promise<Session | null>;
   /**
    * Called when the server has rejected the session token, and neither another tab nor `renewSession` has a new one.
-   * Resolve to the visitor's identity with its proof, or to null. With the proof, the server creates a new session. Must
-   * not reject.
+   * Resolve to the visitor's identity with its proof, from which the server creates a new session, or to null to end
+   * the session. Must not reject.
    */
   readonly renewIdentity?: () => Promise<Identity | null>;
   /** `query` sends the token as the parameter `conv_token`, for backends that require it. Defaults to `header`. */

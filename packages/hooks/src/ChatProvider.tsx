@@ -40,11 +40,11 @@ export type ChatProviderProps = { readonly children: ReactNode; readonly host?: 
 );
 
 /**
- * Provides a chat to the hooks in its children. Each provider with `settings` creates a separate chat. Starts the client
- * on mount. On unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
+ * Provides a chat to the hooks in its children. Each provider with `settings` creates a separate chat. Starts the
+ * client on mount. On unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
  *
- * Throws if `settings` have no `flowToken`, or if `apiUrl` is not an address. If the chat cannot be reached, `useChatProblem`
- * returns why; without `onError`, the console shows it once.
+ * Throws if `settings` have no `flowToken`, or if `apiUrl` is not an address. If the chat cannot be reached,
+ * `useChatProblem` returns why; without `onError`, the console shows it once.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
   const [value] = useState<ChatContextValue>(() => createValue(client, settings, host));
@@ -63,8 +63,8 @@ export function ChatProvider({ children, client, settings, host }: ChatProviderP
 export type ClientProviderProps = Omit<Extract<ChatProviderProps, { client: ChatClient }>, 'settings'>;
 
 /**
- * Provides a client that you have created to the hooks in its children, as `<ChatProvider client>` does. Pages that use only
- * this provider don't load the code that creates a client from settings.
+ * Provides a client that you have created to the hooks in its children, as `<ChatProvider client>` does. Pages that use
+ * only this provider don't load the code that checks settings and explains problems.
  */
 export function ClientProvider({ children, client, host }: ClientProviderProps) {
   const [value] = useState<ChatContextValue>(() => contextOf(client, host));

@@ -29,8 +29,9 @@ export function requestMessage(list: HTMLElement, localId: string): void {
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller replaces it. After a layout change, the list stays at the bottom if it was there, unless
- * an arrived message is taller than the list. Otherwise, the offset of the first visible message is restored.
+ * anchoring, so the controller replaces it. If the list was at the bottom before a layout change, it stays there, or
+ * shows the beginning of an arrived message that is taller than the list. If it was elsewhere, the offset of the first
+ * visible message is restored.
  */
 export class ScrollController {
   readonly #list: HTMLElement;
@@ -127,8 +128,8 @@ export class ScrollController {
   }
 
   /**
-   * Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. If the
-   * message is not rendered, first asks the list to render it.
+   * Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. If
+   * the message is not rendered, first asks the list to render it.
    */
   restore(localId: string, topPx: number): void {
     this.#whenRendered(localId, (element) => {
@@ -152,8 +153,8 @@ export class ScrollController {
   };
 
   /**
-   * Moves the anchor by a scroll that the browser reports only in the next frame. At the bottom, the anchor stays: there,
-   * `scrollTop` may have changed because the list became shorter.
+   * Moves the anchor by a scroll that the browser reports only in the next frame. At the bottom, the anchor stays:
+   * there, `scrollTop` may have changed because the list became shorter.
    */
   #adoptScroll(): void {
     const movedPx = this.#list.scrollTop - this.#lastScrollTop;

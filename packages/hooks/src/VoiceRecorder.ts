@@ -79,8 +79,8 @@ interface Session {
 }
 
 /**
- * Records from the microphone, for at most `limits.voiceMs` milliseconds. `start`, `pause`, `resume` and `stop` do nothing
- * in a status that they do not fit, such as `pause` while idle.
+ * Records from the microphone, for at most `limits.voiceMs` milliseconds. `start`, `pause`, `resume` and `stop` do
+ * nothing in a status that they do not fit, such as `pause` while idle.
  */
 export class VoiceRecorder {
   readonly #media: VoiceMedia;

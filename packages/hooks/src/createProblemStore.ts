@@ -11,7 +11,8 @@ export interface ProblemStore {
 }
 
 /**
- * Explains why the configuration could not be fetched, until it is fetched. `report` receives each kind of problem once.
+ * Explains why the configuration could not be fetched, until it is fetched. `report` receives each kind of problem
+ * once.
  */
 export function createProblemStore(
   { state: { config } }: ChatClient,

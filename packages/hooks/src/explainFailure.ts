@@ -33,7 +33,9 @@ export interface Address {
   readonly environment: Pick<ChatEnvironment, 'fetch' | 'isOnline' | 'origin'>;
 }
 
-/** Explains why the configuration could not be fetched. If the network failed, sends one more request to find out more. */
+/**
+ * Explains why the configuration could not be fetched. If the network failed, sends one more request to find out more.
+ */
 export async function explainFailure(error: ChatError, address: Address): Promise<ChatProblem> {
   const { flowToken, environment } = address;
   const base = new URL(address.apiUrl ?? '', environment.origin).href.replace(/\/$/, '');
@@ -44,7 +46,7 @@ export async function explainFailure(error: ChatError, address: Address): Promis
     unreachable:
       `No backend responds at ${base}, so the chat cannot be used. Check that the backend is running, that \`apiUrl\` has its ` +
       'host and port, and that neither the connect-src of a Content-Security-Policy nor an ad blocker blocks the request. ' +
-      'A page on https can only use a backend on https.',
+      'A page on https needs a backend on https.',
     blocked:
       `A server responds at ${base}, but the browser does not let ${origin} read its response. Allow this origin: with the ` +
       "reference backend, add it to the channel's allowed origins; with your own, send the header " +

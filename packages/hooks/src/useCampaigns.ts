@@ -17,7 +17,10 @@ export interface UseCampaigns extends CampaignsView {
 
 const selectAll = (view: CampaignsView) => view;
 
-/** Returns the active campaign. For each page, call `useChatClient().campaigns.start(url)`; otherwise none becomes active. */
+/**
+ * Returns the active campaign. For each page, call `useChatClient().campaigns.start(url)`; otherwise none becomes
+ * active.
+ */
 export function useCampaigns(): UseCampaigns {
   const { client, views } = useChatContext();
   const view = useClientView(views.campaigns, selectAll);

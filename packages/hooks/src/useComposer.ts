@@ -39,7 +39,10 @@ export interface Composer {
   readonly refusedFiles: readonly FileRefusal[];
   /** False if a file or a recording could not be stored and will be lost when the page is left. */
   readonly isSaved: boolean;
-  /** A recording of an earlier page that was neither sent nor discarded; `useVoiceRecorder` offers it. Null if there is none. */
+  /**
+   * A recording of an earlier page that was neither sent nor discarded; `useVoiceRecorder` offers it. Null if there is
+   * none.
+   */
   readonly recording: RestoredRecording | null;
   /** Adds files that can be sent; the others are listed in `refusedFiles`. */
   addFiles(files: readonly File[]): Promise<void>;
@@ -49,8 +52,8 @@ export interface Composer {
   /** Clears `refusedFiles`. */
   dismissRefusedFiles(): void;
   /**
-   * Sends the text and the files, and clears both. Returns the message's local id, or null if nothing was sent. While added
-   * files are being checked, returns null and sends after the check, unless a file is refused.
+   * Sends the text and the files, and clears both. Returns the message's local id, or null if nothing was sent. While
+   * added files are being checked, returns null and sends after the check, unless a file is refused.
    */
   submit(): string | null;
   readonly inputProps: ComposerInputProps;
@@ -67,8 +70,8 @@ const selectFiles = (view: DraftFilesView) => view;
 const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowInput;
 
 /**
- * Manages the text and the files of the next message. Both survive reloads if the browser can store them. If Enter sends,
- * Shift+Enter inserts a line break. Pressing Enter to confirm an IME composition does not send.
+ * Manages the text and the files of the next message. Both survive reloads if the browser can store them. If Enter
+ * sends, Shift+Enter inserts a line break. Pressing Enter to confirm an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const { client, views } = useChatContext();

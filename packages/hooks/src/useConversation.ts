@@ -23,8 +23,8 @@ export interface ConversationActions {
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   /**
-   * Sends files as one message, with an optional text. Returns the message's local id, or null without files and text.
-   * `recordings` has the length and the volume levels of each recording, null for other files.
+   * Sends files as one message, with an optional text. Returns the message's local id, or null if there is neither a
+   * file nor a text. `recordings` has the length and the volume levels of each recording, and null for other files.
    */
   sendFiles(
     files: readonly File[],
@@ -46,8 +46,8 @@ export interface ConversationActions {
    */
   edit(localId: string): Promise<void>;
   /**
-   * Requests new URLs for a message's files. Call it when a file fails to load or its URL is about to expire. Resolves to
-   * false if a request failed or the session changed.
+   * Requests new URLs for a message's files. Call it when a file fails to load or its URL is about to expire. Resolves
+   * to false if a request failed or the session changed.
    */
   renewFiles(messageId: number): Promise<boolean>;
   loadOlder(): Promise<void>;
@@ -84,7 +84,9 @@ export interface ConversationActions {
 /** Conversation state and actions. */
 export type UseConversation = ConversationView & ConversationActions;
 
-/** Returns the conversation and its actions, or the part that `select` returns. Re-renders only when the result changes. */
+/**
+ * Returns the conversation and its actions, or the part that `select` returns. Re-renders only when the result changes.
+ */
 export function useConversation(): UseConversation;
 export function useConversation<Part>(select: (view: ConversationView) => Part): Part;
 export function useConversation<Part>(select?: (view: ConversationView) => Part): UseConversation | Part {

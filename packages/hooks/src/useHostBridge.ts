@@ -31,8 +31,8 @@ const standaloneView: ClientView<HostView> = { get: () => standalone, subscribe:
 const selectAll = (view: HostView) => view;
 
 /**
- * Connects to the host page or the app. If the chat runs in neither an iframe nor a web view, or if `ChatProvider` has no
- * `host`, all calls do nothing, so the same UI works everywhere.
+ * Connects to the host page or the app. If the chat runs in neither an iframe nor a web view, or if `ChatProvider` has
+ * no `host`, all calls do nothing, so the same UI works everywhere.
  */
 export function useHostBridge(): UseHostBridge {
   const { host } = useChatContext();

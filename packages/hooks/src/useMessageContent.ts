@@ -27,7 +27,7 @@ export interface MessageForm {
   /** Props of the `<form>`. Submits the values of its controls. */
   readonly formProps: { onSubmit(event: FormEvent<HTMLFormElement>): void };
   readonly isSubmitting: boolean;
-  /** Why the last submission failed, or null. `fields` may have texts by field name. */
+  /** Why the last submission failed, or null. `error.fields` may have texts by field name. */
   readonly error: ChatError | null;
 }
 
@@ -41,8 +41,8 @@ export interface MessageContent {
 }
 
 /**
- * Returns the answers that a message offers and the form that it contains, with the actions to use them. Supports the content
- * types `input_select`, `form` and `input_email`; for other types, `choices` is empty and `form` is null.
+ * Returns the answers that a message offers and the form that it contains, with the actions to use them. Supports the
+ * content types `input_select`, `form` and `input_email`; for other types, `choices` is empty and `form` is null.
  */
 export function useMessageContent(message: Message): MessageContent {
   const actions = useConversationActions();
@@ -116,7 +116,9 @@ function readValues(fields: readonly FormItem[], data: FormData): Readonly<Recor
   );
 }
 
-/** Submits the values of a form. The id is null only before the server has accepted a message, and then it has no form. */
+/**
+ * Submits the values of a form. The id is null only before the server has accepted a message, and then it has no form.
+ */
 function submit(
   { id, contentType }: Message,
   values: Readonly<Record<string, unknown>>,

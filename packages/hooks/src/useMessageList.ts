@@ -163,8 +163,8 @@ function useOpening(
 }
 
 /**
- * Returns the local id of the message that was the first unread one when the list was opened, or null. An older page may
- * bring an earlier one.
+ * Returns the local id of the message that was the first unread one when the list was opened, or null. An older page
+ * may bring an earlier one.
  */
 function findFirstUnread(messages: Messages, opening: Opening | null): string | null {
   if (opening === null || opening.unreadId === null) return null;

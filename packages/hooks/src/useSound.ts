@@ -4,7 +4,10 @@ import { useChatClient } from './ChatProvider.tsx';
 /** Whether the chat may play a sound for a new message. */
 export interface UseSound {
   readonly isMuted: boolean;
-  /** Mutes or unmutes the chat. If the chat may store data, the choice is stored in this browser and applies in all tabs. */
+  /**
+   * Mutes or unmutes the chat. If the chat may store data, the choice is stored in this browser and applies in all
+   * tabs.
+   */
   setMuted(isMuted: boolean): void;
 }
 

@@ -12,8 +12,8 @@ export interface Uploads {
 }
 
 /**
- * Returns access to the uploads of a chat. The returned object never changes, and progress does not re-render the component:
- * read a share with `useSyncExternalStore(uploads.subscribe, () => uploads.share(localId))`.
+ * Returns access to the uploads of a chat. The returned object never changes, and progress does not re-render the
+ * component: read a share with `useSyncExternalStore(uploads.subscribe, () => uploads.share(localId))`.
  */
 export function useUploads(): Uploads {
   const { client, views } = useChatContext();

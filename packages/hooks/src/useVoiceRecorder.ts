@@ -6,13 +6,18 @@ import { useChatConfig } from './useChatConfig.ts';
 import { VoiceRecorder, type VoiceState } from './VoiceRecorder.ts';
 import { browserVoiceMedia } from './voiceMedia.ts';
 
-/** The recorder of voice messages: its state, and functions that keep their identity between renders. */
+/** The recorder of voice messages: its state, and functions to control it. */
 export interface UseVoiceRecorder extends VoiceState {
-  /** False if the recording, or a file of the next message, could not be stored and will be lost when the page is left. */
+  /**
+   * False if the recording, or a file of the next message, could not be stored and will be lost when the page is left.
+   */
   readonly isSaved: boolean;
   /** Milliseconds until the recording ends by itself. */
   readonly remainingMs: number;
-  /** Asks for permission if necessary, then records. Does nothing unless the status is `idle`. Call it on a button press. */
+  /**
+   * Asks for permission if necessary, then records. Does nothing unless the status is `idle`. Call it on a button
+   * press.
+   */
   start(): void;
   pause(): void;
   resume(): void;
@@ -32,9 +37,9 @@ const recorders = new WeakMap<ChatClient, VoiceRecorder>();
 
 /**
  * Records a voice message from the microphone: at most five minutes, and no more bytes than the channel accepts. Send
- * the recording with `sendFiles([recording.file], '', [recording])`. All components of one chat share the recorder. When
- * the last of them unmounts, recording ends. If `isSaved` is true, the recording survives reloads until it is canceled or
- * the visitor leaves.
+ * the recording with `sendFiles([recording.file], '', [recording])`. All components of one chat share the recorder.
+ * When the last of them unmounts, recording ends. If `isSaved` is true, the recording survives reloads until it is
+ * canceled or the visitor leaves.
  */
 export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOptions = {}): UseVoiceRecorder {
   const { client, views } = useChatContext();

@@ -4,7 +4,9 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
 };
 
-/** Joins the parts of a recording into a file named after the local time, such as `Voice message 2026-11-22 09-05.m4a`. */
+/**
+ * Joins the parts of a recording into a file named after the local time, such as `Voice message 2026-11-22 09-05.m4a`.
+ */
 export function voiceFile(chunks: readonly Blob[], recordedType: string, name: string, at: Date): File {
   // In some browsers, only the recorded parts have a type.
   const type = (recordedType || chunks[0]?.type || '').split(';')[0] || 'audio/webm';

@@ -9,8 +9,8 @@ export type VoiceError =
   | 'not_allowed'
   | 'not_supported'
   /**
-   * Any other failure: the microphone could not be opened, for example because another app uses it, or the recording broke
-   * off. What was recorded is kept.
+   * Any other failure: the microphone could not be opened, for example because another app uses it, or the recording
+   * broke off. What was recorded is kept.
    */
   | 'failed';
 
@@ -36,7 +36,7 @@ export interface VoiceMedia {
 }
 
 /**
- * The formats in order of preference: AAC in MP4 plays in every browser. If none of them is supported, the browser
+ * The formats in order of preference: AAC in MP4 plays in most browsers. If none of them is supported, the browser
  * chooses a format.
  */
 const formats = [

@@ -84,7 +84,7 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   warnUnknownEvents(events);
   const run = createCommandRunner({ ...parts, events, identification: identity });
   sendOnOpen(context, run);
-  // End the sessions of earlier logouts, which could not end them if this code failed to load.
+  // An earlier logout could not end its session if this code failed to load.
   void endSessions(context);
   return {
     ready: wait.ready,

@@ -5,8 +5,8 @@ import type { ChatSettings } from './settings/ChatSettings.ts';
 /**
  * Creates a chat on the page and returns it, with one method per command of `chatWidget(name, …)` except `boot`. Call
  * it only in the browser; importing this module on a server is safe. Throws if `flowToken` is missing or `apiUrl` is
- * not a URL. Also throws if the chat is added to the page at once and no element matches `mount`; by default, the chat
- * is added later.
+ * not a URL. If the chat is added to the page at once, also throws if no element matches `mount`, or if `mount` or
+ * `launcher` is an invalid selector. By default, the chat is added later.
  */
 export function createChat(settings: ChatSettings): Chat {
   return assembleChat(settings, () => import('./connectWidget.ts'));

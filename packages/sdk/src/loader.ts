@@ -11,8 +11,8 @@ const file = new URL(connectionFile, script?.src || location.href).href;
 let connection = file;
 const existing = window.chatWidget;
 /**
- * Some browsers cache a failed module import by URL, so a retry needs another URL. A pinned page lists two URLs with their
- * `integrity`, so the second one is imported only once the file can be downloaded.
+ * Some browsers cache a failed module import by URL, so a retry needs another URL. A pinned page lists only two URLs
+ * with their `integrity`, so the second one is imported only after a download of the file has succeeded.
  */
 const load = async () => {
   if (script?.integrity && connection !== file) await fetch(file);

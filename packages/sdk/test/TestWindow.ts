@@ -1,6 +1,6 @@
 /**
- * The window of the host page or of the stub widget, plus the globals of tests. The stub or the test sets each global
- * before the test reads it.
+ * The window of the host page or of the stub widget, plus the globals of tests. The stub, a fixture or the test sets
+ * each global before the test reads it.
  */
 export type TestWindow = typeof window & TestValues;
 
@@ -22,7 +22,7 @@ interface TestValues {
   /** Values of the layout shifts that the browser reported. */
   readonly moved: readonly string[];
   readonly shifts: readonly unknown[];
-  /** Set on the frame's document. A reload of the frame removes it. */
+  /** Set on the frame's window. A reload of the frame removes it. */
   mark?: number;
   /** Set by the React site: mounts a component, and returns a function that unmounts it. */
   mount(component: string, settings: object): () => void;

@@ -8,7 +8,7 @@ const readStored = () => ({
 });
 const nothing = { local: {}, tab: {}, cookies: '' };
 
-test.describe('the frame is created', () => {
+test.describe('creating the frame', () => {
   for (const near of ['hover', 'focus'] as const) {
     test(`${near} on the launcher fetches chat-frame.js, but creates no frame before the press`, async ({
       visit,

@@ -32,6 +32,10 @@ test.describe('on a small screen', () => {
     await expect(visit.panel).toBeHidden();
     await expect(visit.launcher).toBeVisible();
     await expect.poll(() => visit.page.evaluate(pageState)).toEqual(before);
+    await visit.launcher.tap();
+    await expect.poll(() => visit.page.evaluate(() => document.body.inert), 'a second time').toBe(true);
+    await visit.post({ event: 'closeWindow' });
+    await expect.poll(() => visit.page.evaluate(pageState)).toEqual(before);
   });
 
   test('a chat that does not load can still be closed with the launcher', async ({ visit }) => {

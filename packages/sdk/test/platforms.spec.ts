@@ -4,7 +4,7 @@ import { ReactSite } from './fixtures/ReactSite.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Marks the document in the frame. A reload removes the mark. */
+/** Marks the frame's window. A reload removes the mark. */
 const mark = async (visit: Visit) =>
   (await visit.widget()).evaluate(() => void Object.assign(window, { mark: 1 }));
 const isSame = async (visit: Visit) =>
@@ -226,7 +226,7 @@ test('Astro: the client router’s swap leaves the open chat unchanged', async (
   await expect.poll(() => addresses(visit)).toEqual([new URL(next).pathname]);
 });
 
-/** Markup as content management systems, tag managers and proxies emit it. Each uses the flow token "shop". */
+/** Tags of the loader, most of them as content management systems, tag managers and proxies emit them. */
 const pasted: Readonly<Record<string, (backend: string) => string>> = {
   'a WordPress script that has a version in its URL and an inline script before it': (backend) => `
     <script id="chat-widget-js-before">

@@ -195,7 +195,7 @@ test.describe('several pages and tabs', () => {
     await expect(other.locator('chat-widget iframe')).toHaveCount(1);
   });
 
-  test('asks again every minute while the page is visible, and after failures less often', async ({
+  test('a visible page repeats the check every minute, and less often after failures', async ({
     visit,
     known,
     sites,

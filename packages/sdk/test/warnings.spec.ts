@@ -92,6 +92,11 @@ test('a widget that does not respond causes a console error that lists the setti
   await visit.page.clock.install();
   await visit.page.route('**/stub-widget.js', (route) => route.abort());
   await visit.open({ settings: { flowToken: 'wrong' } });
+  const ready = await visit.page.evaluateHandle(() => {
+    const fired: string[] = [];
+    for (const name of ['ready', 'bot_loaded']) window.chatWidget?.('on', name, () => fired.push(name));
+    return fired;
+  });
   await visit.page.clock.runFor(3_000);
   await visit.launcher.click();
   await expect(visit.page.locator('chat-widget iframe')).toHaveCount(1);
@@ -100,4 +105,5 @@ test('a widget that does not respond causes a console error that lists the setti
     await expect(visit.panel.getByRole('alert')).toBeVisible({ timeout: 200 });
   }).toPass();
   expect(warnings).toEqual([expect.stringMatching(/apiUrl.*flowToken "wrong".*frame-src/)]);
+  expect(await ready.jsonValue()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { AgentAvailability } from '@chat/core/protocol';
 import { type ConsoleState, initialState } from './ConsoleState.ts';
 import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
 import type { Message } from './records.ts';
-import { merge, withConversations } from './stateUpdates.ts';
+import { merge, withAgents, withConversations } from './stateUpdates.ts';
 
 /** The state of the console and the agent's actions. A boolean result tells whether the action succeeded. */
 export interface ConsoleStore {
@@ -32,7 +32,7 @@ export interface ConsoleStore {
   changeChannel(change: object): Promise<boolean>;
 }
 
-/** Creates the store of the console. Failed API calls set `state.error`. */
+/** Creates the store of the console. Failed API calls set `state.error`, except `markSeen`. */
 export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();
   let state = initialState;
@@ -67,9 +67,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
   };
   const loadAgents = async () => {
     const agents = await attempt(api.agents);
-    if (agents) {
-      change((current) => ({ ...current, agents, agentId: current.agentId ?? agents[0]?.id ?? null }));
-    }
+    if (agents) change((current) => withAgents(current, agents));
   };
   return {
     get state() {

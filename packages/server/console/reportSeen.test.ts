@@ -54,7 +54,7 @@ it('waits until the console is visible', async () => {
   expect(network.seen).toBe(1);
 });
 
-it('repeats a failed call every 5 s until it succeeds, or another conversation is selected', async () => {
+it('repeats a failed call every 5 s until it succeeds, or the conversation is no longer selected', async () => {
   const { network, store, receive } = await openConsole();
   network.isUp = false;
   await receive(1);

@@ -2,7 +2,7 @@ import { decodeMessage } from '@chat/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { initialState, sortedConversations } from './ConsoleState.ts';
 import { type AgentConversation, decodeAgentConversation, type Message } from './records.ts';
-import { merge, withConversation, withConversations, withMessage } from './stateUpdates.ts';
+import { merge, withAgents, withConversation, withConversations, withMessage } from './stateUpdates.ts';
 
 function message(id: number, fields: object = {}): Message {
   const decoded = decodeMessage({
@@ -26,6 +26,13 @@ function conversation(id: number, fields: object = {}): AgentConversation {
 const open = withConversation(initialState, conversation(1));
 
 describe('the state of the agent console', () => {
+  it('writes as the first agent at first, and keeps the bot as the sender when the agents are loaded again', () => {
+    const agents = [{ id: 4, name: 'Ada', avatarUrl: null, availability: 'online' as const }];
+    const loaded = withAgents(initialState, agents);
+    expect(loaded.agentId).toBe(4);
+    expect(withAgents({ ...loaded, agentId: null }, agents).agentId).toBeNull();
+  });
+
   it('sorts messages by id, in whatever order they arrive', () => {
     expect(merge([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
   });

@@ -1,5 +1,5 @@
 import type { ConsoleState } from './ConsoleState.ts';
-import type { AgentConversation, Message } from './records.ts';
+import type { Agent, AgentConversation, Message } from './records.ts';
 
 /** Adds or updates a conversation. Ignores older revisions, and keeps the newer of the two last messages. */
 export function withConversation(state: ConsoleState, conversation: AgentConversation): ConsoleState {
@@ -17,6 +17,12 @@ export function withConversations(state: ConsoleState, list: readonly AgentConve
   const ids = new Set(list.map(({ id }) => id));
   const remaining = [...state.conversations].filter(([id]) => ids.has(id));
   return list.reduce(withConversation, { ...state, conversations: new Map(remaining) });
+}
+
+/** Replaces the agents. The first list chooses its first agent as the sender; later lists keep the sender, also the bot. */
+export function withAgents(state: ConsoleState, agents: readonly Agent[]): ConsoleState {
+  const agentId = state.agents.length === 0 ? (agents[0]?.id ?? null) : state.agentId;
+  return { ...state, agents, agentId };
 }
 
 /**

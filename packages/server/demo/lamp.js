@@ -1,4 +1,4 @@
-// Switches the page between light and dark with a class on the root element, as most sites do.
+// Switches the page between light and dark with a class on the root element, as many sites do.
 const lamp = document.querySelector('#lamp');
 
 lamp.addEventListener('click', () => {

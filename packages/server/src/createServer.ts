@@ -25,8 +25,8 @@ export interface ChatServer {
   /** Opens the port and the data. If either fails, closes both and throws. */
   listen(): Promise<void>;
   /**
-   * Refuses new connections, and disconnects all clients within `drainMs`, or immediately with `isUrgent`. Then waits up
-   * to 3 s for running requests, and closes the data.
+   * Refuses new connections, and disconnects all clients within `drainMs`, or immediately with `isUrgent`. Then waits
+   * up to 3 s for running requests, and closes the data.
    */
   close(options?: { readonly isUrgent?: boolean }): Promise<void>;
 }

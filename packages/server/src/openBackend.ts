@@ -157,7 +157,7 @@ async function compose(options: ServerOptions, resources: Resources): Promise<Op
       await stopControl();
       await metrics?.stop();
       await bot.stop();
-      // The bot's interrupted answers are events too.
+      // Stops after the bot, whose interrupted answers are events too.
       await stopRelay();
       backend.thumbnails.close();
       await backend.realtime.close();

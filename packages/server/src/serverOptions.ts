@@ -46,8 +46,8 @@ export interface ServerOptions {
   /** How long the demo's bot shows that it is typing before a reply, in milliseconds. Default: 900. */
   readonly botDelayMs?: number;
   /**
-   * The URL of a bot that replies with the AI SDK's UI message stream. It replaces the demo's scripted bot. Default: only
-   * the demo has a bot.
+   * The URL of a bot that replies with the AI SDK's UI message stream. It replaces the demo's scripted bot. Default:
+   * only the demo has a bot.
    */
   readonly botUrl?: string;
   /** Sent to the bot as `Authorization: Bearer …`. Default: no such header. */
@@ -85,7 +85,8 @@ export interface ServerOptions {
   readonly retentionDays?: number;
   /**
    * The URL of the HTTP API of a Pusher-compatible service that holds the visitors' sockets, such as
-   * `https://api-eu.pusher.com`. Requires `pusherAppId`, `pusherKey` and `pusherSecret`. Default: this server holds them.
+   * `https://api-eu.pusher.com`. Requires `pusherAppId`, `pusherKey` and `pusherSecret`. Default: this server holds
+   * them.
    */
   readonly pusherHost?: string;
   /** The id of the application at the service. Default: `chat`. */

@@ -25,7 +25,7 @@ onEveryDatabase((server) => {
     expect(texts.indexOf(joins[0]?.content)).toBe(texts.indexOf('Hello') - 1);
   });
 
-  it('posts it again once the bot has written after the conversation was resolved, but not when an agent sends as the bot', async () => {
+  it('posts that an agent has joined only once while the bot is paused, even if agents send as the bot, and again once the bot has written after the conversation was resolved', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}`;
     const sendAs = async (...senders: readonly ('bot' | 'agent')[]) => {
@@ -41,7 +41,7 @@ onEveryDatabase((server) => {
     expect(await sendAs('bot', 'agent')).toBe(2);
   });
 
-  it('posts no such message if the bot has not written', async () => {
+  it('does not post that an agent has joined if the bot has not written', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/messages`;
     await asAgent(server, 'POST', path, { body: { as: 'agent', content: 'Hello' } });

@@ -79,7 +79,7 @@ onEveryDatabase((server) => {
     ['only other attributes', {}, { content: 'Hi', content_attributes: { note: 1 } }, undefined],
     ['the rest of a text that was being written', { streaming: true }, { content: 'Hi there' }, undefined],
   ])(
-    'after a change to %s (attributes %o, change %o), the attribute `edited` of the message is %o',
+    'after an edit with %s (attributes %o, change %o), the attribute `edited` of the message is %o',
     async (_what, content_attributes, change, edited) => {
       const visitor = await newVisitor(server);
       const path = `/conversations/${visitor.conversationId}/messages`;
@@ -188,6 +188,10 @@ onEveryDatabase((server) => {
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'online' }, rev: 1 });
     await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'busy' } });
     expect(await room.event('presence.update')).toEqual({ users: { [agent.id]: 'busy' } });
+    await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'offline' } });
+    await room.event('presence.update');
+    const { body: listed } = await call(server, 'GET', '/api/agents', { flowToken: 'other' });
+    expect(listed.payload).toMatchObject([{ name: 'Imke Dahl', availability_status: 'offline' }]);
     await asAgent(server, 'PATCH', `/agents/${agent.id}`, { body: { availability_status: 'online' } });
     await room.event('presence.update');
     await visitor.send('x');

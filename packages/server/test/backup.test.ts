@@ -148,8 +148,9 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).length).toBe(1);
   });
 
-  it('says that a file cannot be read, instead of calling the backup damaged', async () => {
-    const reader = { header: expect.unreachable, rows: expect.unreachable, file: expect.unreachable };
+  it('reports that a missing file cannot be read, instead of calling the backup damaged', async () => {
+    const unread = () => expect.unreachable();
+    const reader = { header: unread, rows: unread, file: unread };
     await expect(readBackup(join(server.dataDir, 'missing.backup'), reader)).rejects.toThrow(
       /^The backup cannot be read \(ENOENT: .*missing\.backup.*\)\. Check its path and permissions\.$/,
     );

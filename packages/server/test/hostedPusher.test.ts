@@ -81,7 +81,7 @@ it('the events of a visitor keep their order, even if the service handles the fi
   expect(contents.map(({ data }) => JSON.parse(data).content)).toEqual(['First', 'Second']);
 });
 
-it('an event that the service refuses is lost, is logged once, and is returned by since_rev', async () => {
+it('events that the service refuses are lost, are logged once in total, and are returned by since_rev', async () => {
   const visitor = await newVisitor(chatApi());
   const client = await subscribe(visitor);
   warnings.length = 0;

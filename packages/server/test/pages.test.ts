@@ -238,7 +238,7 @@ describe('a server with rate limits per visitor', () => {
 describe('a server with tokenIn: query', () => {
   onEmbeddedDatabase(
     (server) => {
-      it('also accepts the session token in the query if tokenIn is “query”', async () => {
+      it('also accepts the session token in the query', async () => {
         const visitor = await newVisitor(server);
         const path = `/api/contact?conv_token=${visitor.token}`;
         expect((await call(server, 'GET', path, { flowToken: 'other' })).body.id).toBe(visitor.id);

@@ -15,7 +15,7 @@ onEmbeddedDatabase(
       expect(body.realtime).toMatchObject({ wsHost: 'chat.example', wsPort: 443, forceTLS: true });
     });
 
-    it('trusts only the nearest proxy, and ignores invalid hosts', async () => {
+    it('trusts only the nearest proxy, and ignores invalid schemes and hosts', async () => {
       const { body } = await configOf(server, {
         'X-Forwarded-Proto': 'http, https',
         'X-Forwarded-Host': 'evil.example, chat.example:8443',

@@ -13,7 +13,7 @@ const ebml = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0]);
 const recording = new File([ebml], 'Voice message.webm', { type: 'audio/webm' });
 
 onEveryDatabase((server) => {
-  it('stores the reported length and volume levels of each recording, and none for other files', async () => {
+  it('stores the reported length and volume levels of recordings, and none for other files', async () => {
     const visitor = await newVisitor(server);
     const { status, body } = await send(visitor, [text, recording, recording], {
       durations: '[7, 12.4, null]',

@@ -142,7 +142,7 @@ describe('a restart of the server', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('after a server restart, all clients reconnect, subscribe and receive events again', async () => {
+  it('makes all clients reconnect, subscribe and receive events again', async () => {
     const server = { url: chat?.url ?? '', agentToken, dataDir, clockAheadMs: 0 };
     const visitor = await newVisitor(server);
     const clients = thirdPartyClients.map(([, connect]: readonly [string, ConnectClient, unknown]) =>

@@ -238,7 +238,7 @@ const unlimited = { calls: 1_000, perMs: hourMs };
 
 onEveryDatabase(
   (server) => {
-    it('mails one mailbox three confirmations a day, across visitors and spellings', async () => {
+    it('mails one mailbox at most three confirmations a day, across visitors and spellings', async () => {
       const address = `victim-${process.pid}`;
       const spellings = [
         `${address}@example.com`,

@@ -285,7 +285,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('distinguishes audio and video by the declared content type', async () => {
+  it('distinguishes WebM audio and video by the declared content type', async () => {
     const visitor = await newVisitor(server);
     const webm = Buffer.concat([bytes('1a45dfa3'), Buffer.alloc(40)]);
     const { body } = await send(visitor, [

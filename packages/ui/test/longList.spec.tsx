@@ -17,7 +17,7 @@ const isVisible = (element: Element | undefined) =>
 const firstVisible = () => rows().find(isVisible);
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Texts of one to five lines. */
+/** Texts of five different lengths. */
 const textOf = (index: number) => `Part ${index}. ${'The glaze needs a second firing. '.repeat(index % 5)}`;
 const textsOf = (count: number) => Array.from({ length: count }, (_, index) => textOf(index + 1));
 

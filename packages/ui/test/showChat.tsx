@@ -83,7 +83,7 @@ async function storeHistory(
   await clock.advance(1_000);
 }
 
-/** Loads pages of the conversation until this many messages are listed. */
+/** Loads pages of the conversation until more than this many messages are listed. */
 async function loadHistory(client: ChatClient, { clock }: TestEnvironment, loaded: number): Promise<void> {
   void client.start();
   await vi.waitFor(async () => {

@@ -6,7 +6,10 @@ import type { ImportSite, Problem, SourceFile } from '../sourceFile.ts';
 const ownTest = /(?:^|\/)index\.test\.tsx?$/;
 const index = /(?:^|\/)index\.tsx?$/;
 
-/** Reports files in folders without an area, and imports that areas.ts, reservedPackages.ts or a package's `exports` forbid. */
+/**
+ * Reports files in folders without an area, and imports that areas.ts, reservedPackages.ts or a package's `exports`
+ * forbid.
+ */
 export function boundaries(project: Project): Problem[] {
   return project.sources.flatMap((file) => {
     const area = findArea(file.path);

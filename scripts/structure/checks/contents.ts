@@ -58,7 +58,7 @@ const publishedReact = /^(?:packages\/(?:ui|hooks)|widget)\/src\/.*\.tsx?$/;
 const newReactImport =
   /import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic)\b[^}]*\} from 'react'/;
 
-/** Reports APIs that React 18.3 lacks. */
+/** Reports some APIs that React 18.3 lacks: `<Context>` as a provider, and the imports of `newReactImport`. */
 export function newReactApis({ texts }: Project): Problem[] {
   const contexts = [...texts.values()].flatMap((text) =>
     [...text.matchAll(/(\w+) = createContext\b/g)].map(([, name = '']) => name),

@@ -31,7 +31,7 @@ const termsByWord: Readonly<Record<string, string>> = {
 /** Fields of records that browsers have stored. Renaming them would lose unsent messages. */
 const storedNames = new Set(['saidAtMs']);
 
-/** Reports names of files, variables, functions and types that contain a word of `termsByWord`. */
+/** Reports file names, and names from `findDeclaredNames`, that contain a word of `termsByWord`. */
 export function unusualNames({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, declaredNames }) => {
     const names = [{ name: posix.basename(path).replace(/\..*$/, ''), line: 1 }, ...declaredNames];

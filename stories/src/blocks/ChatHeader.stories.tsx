@@ -83,7 +83,7 @@ export const Expanded: Story = {
   },
 };
 
-/** The menu of the widget in an open conversation. */
+/** The menu of the widget in an open conversation, except the search. */
 export const FullMenu: Story = {
   args: {
     actions: (

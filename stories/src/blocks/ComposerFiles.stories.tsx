@@ -38,12 +38,15 @@ export const Default: Story = {};
 
 export const OneFile: Story = { args: { files: [{ id: 1, file: picture }] } };
 
-/** A list that is taller than a third of the screen scrolls. */
+/** A list that is taller than a third of the window scrolls. */
 export const ManyFiles: Story = {
   args: { files: [picture, ...many].map((file, id) => ({ id, file })) },
 };
 
-/** Each refused file is listed with its reason. Files beyond the maximum number share one line. The others are sent. */
+/**
+ * Each refused file is listed with its reason. Files beyond the maximum number share one line. The files above the text
+ * area are sent without them.
+ */
 export const Refused: Story = {
   args: {
     refused: [

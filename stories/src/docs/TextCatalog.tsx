@@ -3,7 +3,10 @@ import { Markdown } from '@storybook/addon-docs/blocks';
 import { tableCell } from './tableCell.ts';
 import textStories from './textStories.json';
 
-/** Shows all texts of the catalog by group, with their length, the description for translators, and a story that shows it. */
+/**
+ * Shows all texts of the catalog by group, each with its length, its description for translators, and a story that
+ * shows it.
+ */
 export function TextCatalog() {
   const all = Object.entries(facts.texts);
   const groups = new Set(all.map(([id]) => getGroup(id)));

@@ -11,8 +11,8 @@ const meta = {
 export default meta;
 
 /**
- * All texts in the language selected in the toolbar, beside the English ones. Lengths over 140% are marked: check the place
- * of such a text.
+ * All texts in the language selected in the toolbar, beside the English ones. Lengths over 140% are marked: check where
+ * such a text is shown.
  */
 export const AllTexts: StoryObj = {
   render: (_args, { loaded }) => <TextDeck english={loaded.english} />,

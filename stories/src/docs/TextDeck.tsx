@@ -21,7 +21,7 @@ const examples: MessageValues = {
   to: 5,
 };
 
-/** How much longer than English a text may be before the deck marks it. */
+/** The deck marks a text that is more than this many times as long as the English one. */
 const tolerance = 1.4;
 
 /** Shows every text of the catalog in the toolbar's language beside the English one, with the ratio of their lengths. */

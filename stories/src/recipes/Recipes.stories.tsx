@@ -44,7 +44,7 @@ function hooksSide(canvasElement: HTMLElement) {
   return within(side);
 }
 
-/** A text field, a send button, and the number of remaining characters. Both sides share the draft. */
+/** A text field, files, and a send button. Both sides share the draft. */
 export const WriteAMessage: Story = {
   parameters: source(plainComposer),
   render: () => <SideBySide hooks={<PlainComposer />} kit={<Composer />} />,

@@ -9,7 +9,7 @@ const meta: Meta<ComparisonArgs> = {
   tags: ['!autodocs', '!test', '!review'],
   parameters: { frame: 'page', controls: { disable: true } },
   args: { story: 'screens-conversation--running' },
-  // Storybook reads only args with a type from the URL.
+  // From the URL, Storybook reads only args that have an entry in `argTypes`.
   argTypes: Object.fromEntries(
     comparedModes.flatMap((mode) =>
       [argName('left', mode), argName('right', mode)].map((name) => [name, {}]),

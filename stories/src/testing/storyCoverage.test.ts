@@ -10,10 +10,10 @@ const withoutStory: Readonly<Record<string, string>> = {
   VisuallyHidden: 'invisible',
   Announcer: 'invisible; used in every flow',
   Announcements: 'invisible; used in every flow',
-  ComposerTools: 'used in every story of the conversation screen',
+  ComposerTools: 'used in the stories of the conversation screen',
   ScreenPartsProvider: 'renders only its children; provides the parts of screens',
-  Screens: 'used in every story of a screen and every flow',
-  ChatScreen: 'used in every story of a screen and every flow',
+  Screens: 'used in the flows and in the stories of the screens',
+  ChatScreen: 'used in the flows and in the stories of the screens',
 };
 
 interface StoryFile {
@@ -44,8 +44,8 @@ const components = Object.entries(exported).filter(
 );
 
 /**
- * Components that connect a separate view to the chat. Stories show the states of the view, and must also render the
- * component.
+ * Components that connect a separate view to the chat. Stories show the states of the view. A story or a screen of the
+ * kit must render the component.
  */
 const connected = components.filter(([name]) => `${name}View` in exported);
 const views = components.filter(([name]) => !(`${name}View` in exported) && !(name in withoutStory));

@@ -8,8 +8,8 @@ export interface SlowOpening {
   /** Milliseconds from the same press until the text field is visible. The card is clicked once it is painted. */
   readonly composerMs: number;
   /**
-   * Milliseconds until the messages are on the screen of the next page: from the press, or from the start of the frame if
-   * that was earlier, as in commits that load the frame on every page of a known visitor.
+   * Milliseconds until the messages are on the screen of the next page: from the press, or from the start of the frame
+   * if that was earlier, as in commits that load the frame on every page of a known visitor.
    */
   readonly returningMs: number;
   /**

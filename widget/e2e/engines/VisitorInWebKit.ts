@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { keys, type WebDriver, type WebElement } from './WebDriver.ts';
 
 /**
- * Page object: the chat as a visitor with WebKit sees and uses it. Methods that press a button, write or attach wait for
- * their element.
+ * Page object: the chat as a visitor with WebKit sees and uses it. Methods that press a button, write or attach wait
+ * for their element.
  */
 export class VisitorInWebKit {
   readonly #driver: WebDriver;

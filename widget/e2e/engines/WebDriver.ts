@@ -36,7 +36,7 @@ export class WebDriver {
     return this.#post('/refresh');
   }
 
-  /** Resizes the window until the page has this size. */
+  /** Resizes the window so that the page has this size. */
   async resizePage(width: number, height: number): Promise<void> {
     await this.#post('/window/rect', { x: 0, y: 0, width, height });
     const [pageWidth, pageHeight] = await this.evaluate<[number, number]>('return [innerWidth, innerHeight]');

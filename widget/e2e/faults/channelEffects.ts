@@ -89,7 +89,9 @@ export const phoneLink = ({ widget }: Shop) =>
   widget.getByRole('textbox', { name: 'Or open this link on your phone' });
 export const inPage = (shop: Shop) => shop.composer.waitFor();
 
-/** Returns opening hours that include the current time only in a time zone six hours ahead of UTC, not in UTC itself. */
+/**
+ * Returns opening hours that include the current time only in a time zone six hours ahead of UTC, not in UTC itself.
+ */
 export function hoursAroundNow() {
   const at = (hours: number) => {
     const time = new Date(Date.now() + (6 + hours) * 3_600_000);

@@ -247,7 +247,7 @@ test('a message that arrives while the chat has no frame is shown, with a sound,
   await expect.poll(async () => (await visitor.posted()).map(({ event }) => event)).toContain('playAudio');
 });
 
-test('the frame loads if the page’s CSP blocks the visit check, or if the backend has no such check', async ({
+test('the frame of a known visitor loads if the page’s CSP blocks the visit check, or the backend has none', async ({
   visitor,
   backend,
   shopUrl,

@@ -9,8 +9,8 @@ export interface Shop {
 }
 
 /**
- * Starts a shop on 127.0.0.1, while the backend is on localhost. Like most shops and their backends, the two are different
- * sites, so browsers partition the frame's storage.
+ * Starts a shop on 127.0.0.1, while the backend is on localhost. Like most shops and their backends, the two are
+ * different sites, so browsers partition the frame's storage.
  */
 export async function startShop(): Promise<Shop> {
   let page = '';

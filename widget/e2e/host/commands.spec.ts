@@ -263,6 +263,14 @@ test.describe('messages of the host page', () => {
     await runSteps(calls, visitor);
   });
 
+  test('the launcher keeps its label when the widget has loaded', async ({ visitor }) => {
+    await visitor.visit({ load: 'immediate' });
+    const labels = async () =>
+      (await visitor.posted()).flatMap(({ event, label }) => (event === 'setBubbleLabel' ? [label] : []));
+    await expect.poll(labels).toContain('Chat with us');
+    expect(new Set(await labels())).toEqual(new Set(['Chat with us']));
+  });
+
   test('the page can identify a visitor who has not written yet', async ({ visitor }) => {
     await visitor.visit();
     await visitor.open();

@@ -9,7 +9,7 @@ export interface Operator {
   write(field: Locator, text: string): Promise<void>;
 }
 
-/** Creates the operator of a look: a mouse, a finger, or a keyboard that reaches everything by Tab. */
+/** Creates the operator of a look: a mouse, a finger or a keyboard. */
 export function createOperator(page: Page, { by, viewport }: Pick<Look, 'by' | 'viewport'>): Operator {
   const press = async (target: Locator) => {
     await target.waitFor();
@@ -29,7 +29,7 @@ export function createOperator(page: Page, { by, viewport }: Pick<Look, 'by' | '
   };
 }
 
-/** Reaches an element by Tab and presses it. Fails if the last action has lost the focus. */
+/** Moves the focus to an element by Tab and arrow keys, and presses it. Fails if the last action has lost the focus. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   const isLost = () =>
     target.evaluate(({ ownerDocument: { activeElement, body } }) => activeElement === body);

@@ -11,7 +11,7 @@ async function startConversation(visitor: Visitor): Promise<void> {
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
 }
 
-/** Ends the visitor's session, as the backend does after a month without activity. */
+/** Ends the visitor's session, as the backend does after 30 days without activity. */
 async function endSession({ page }: Visitor, request: APIRequestContext, backend: Backend): Promise<void> {
   const token = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1] ?? '',

@@ -55,7 +55,7 @@ test('the collapsed header shows the site, the availability and the back button'
 const phone = 'Continue on your phone';
 const window = 'Open in a new window';
 const end = 'End conversation';
-/** What visitors can do with their own conversation. */
+/** Menu entries that, like the search, are also offered after the conversation has ended. */
 const own = ['Request a conversation transcript', 'Sound for new messages', 'Your data'];
 const search = 'Search this conversation';
 const actions = [search, phone, window, ...own, end];

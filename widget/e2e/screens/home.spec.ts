@@ -11,6 +11,9 @@ test('home shows the availability, the sanitized intro, and the configured links
       '<p onclick="parent.postMessage(1)">Our <a href="https://kiln.example/news">news</a><script>document.title="stolen"</script><img src=x onerror=alert(1)></p>',
     messengerLinks: {
       whatsapp: 'https://wa.me/1',
+      telegram: 'https://t.me/kiln',
+      messenger: 'https://m.me/kiln',
+      instagram: 'https://ig.me/kiln',
       viber: 'https://viber.example/',
       line: 'javascript:alert(1)',
     },
@@ -33,7 +36,7 @@ test('home shows the availability, the sanitized intro, and the configured links
   expect(await intro.innerHTML()).not.toMatch(/script|onclick|onerror/);
 
   const apps = widget.locator('[data-chat-part="messengers"]').getByRole('link');
-  await expect(apps).toHaveCount(2);
+  await expect(apps, 'all apps except the one with the unsafe link').toHaveCount(5);
   const opening = page.waitForEvent('popup');
   await widget.getByRole('link', { name: 'Chat on WhatsApp' }).click();
   await (await opening).close();
@@ -145,7 +148,7 @@ test.describe('a visitor in another time zone', () => {
       'the messenger links are shown too',
     ).toBeVisible();
     const boxOf = (part: string) => widget.locator(`[role="log"] [data-chat-part="${part}"]`).boundingBox();
-    // The transition to the conversation moves all of them.
+    // The transition to the conversation moves the list and its parts.
     await expect(async () => {
       const [log, intro, messengers] = [
         await widget.getByRole('log').boundingBox(),

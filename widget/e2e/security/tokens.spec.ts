@@ -19,8 +19,8 @@ const test = withBackend.extend<object, { backend: Backend }>({
 type WatchedWindow = typeof window & { record?(text: string): void };
 
 /**
- * Records the console, requests, addresses, messages to the host page, history entries and calls of `gtag`. Skips the
- * two places that may contain a token: the `X-Auth-Token` header and the `setUser` message.
+ * Records console messages, requests, WebSocket URLs, addresses, messages to the host page, history entries and calls
+ * of `gtag`. Skips the `X-Auth-Token` header and the `setUser` message, which may contain a token.
  */
 async function recordEverything(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];

@@ -119,7 +119,10 @@ const commands: Commands = {
   },
   'set-consent': ({ consent: state }, { consent }) => consent.follow(state),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
-  /** The client itself follows the session of the other tab. After a logout there, this closes the pop-out and shows home. */
+  /**
+   * The client itself follows the session of the other tab. After a logout there, this closes the pop-out and shows
+   * home.
+   */
   'set-session': ({ session, request }, context) => {
     const hasVisitor = context.client.state.session.status !== 'none';
     if (session === null && request === undefined && hasVisitor) leave(context);
@@ -162,7 +165,9 @@ function warnAboutStrings(strings: Readonly<Record<string, string>>, host: HostB
   check(({ checkStrings }) => checkStrings(strings, host));
 }
 
-/** Loads checks on demand and runs them. They only report problems to site owners, so they are skipped if loading fails. */
+/**
+ * Loads checks on demand and runs them. They only report problems to site owners, so they are skipped if loading fails.
+ */
 function check(run: (checks: typeof import('./checkSettings.ts')) => void | Promise<void>): void {
   import('./checkSettings.ts').then(run).catch(() => undefined);
 }

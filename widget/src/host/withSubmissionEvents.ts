@@ -1,8 +1,8 @@
 import type { ChatClient, HostBridge } from '@chat/core';
 
 /**
- * Wraps a client so that submitted forms and ratings are sent to the host page as events, without form values or
- * comments.
+ * Wraps a client so that submitted forms, email addresses and ratings are reported to the host page as events, without
+ * the values, the addresses and the comments.
  */
 export function withSubmissionEvents<Chat extends Pick<ChatClient, 'submitForm' | 'submitEmail'>>(
   client: Chat,

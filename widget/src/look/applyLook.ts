@@ -6,8 +6,8 @@ import { loadTheme } from './loadTheme.ts';
 export type Look = Pick<WidgetConfig, 'widgetStyle' | 'darkMode' | 'widgetColor'>;
 
 /**
- * Applies theme, color scheme and brand color to the document. With `darkMode: 'auto'`, the brand color follows the device's
- * scheme until the returned function is called.
+ * Applies theme, color scheme and brand color to the document. With `darkMode: 'auto'`, the brand color follows the
+ * device's scheme until the returned function is called.
  */
 export function applyLook({ widgetStyle, darkMode, widgetColor }: Look): () => void {
   const root = document.documentElement;

@@ -60,7 +60,7 @@ it('reports each session that another tab stores', () => {
 
 it.each([
   ['reports a logout in another tab', null, [null]],
-  ['does not report one if this tab has stored a session meanwhile', { convToken: 'new' }, ['new']],
+  ['reports no logout if this tab has stored a session meanwhile', { convToken: 'new' }, ['new']],
 ])('%s', async (_what, stored, seen) => {
   const { session, sent, post } = create();
   const reported: (string | null)[] = [];

@@ -80,8 +80,8 @@ function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvir
 }
 
 /**
- * Reloads the window when its URL gets another code. A link with a code, opened in this window, changes only the fragment,
- * so the browser does not load the page again.
+ * Reloads the window when its URL gets another code. A link with a code, opened in this window, changes only the
+ * fragment, so the browser does not load the page again.
  */
 function reloadOnNewCode(): void {
   window.addEventListener('hashchange', () => {

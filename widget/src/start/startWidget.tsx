@@ -77,7 +77,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   // Wait for the new session, so that nothing of the previous visitor is shown.
   if (standalone?.page.handoverCode) await client.start();
   if (!host.isFramed || hostSettings) connectHost(context, hostSettings);
-  // Give the page's own styles up to a second to apply before the first screen.
+  // Give the page's styles and the channel's font up to a second to apply before the first screen.
   await context.look.applied();
   // A transition renders in slices, so the host page stays responsive.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));

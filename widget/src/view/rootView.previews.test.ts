@@ -18,7 +18,7 @@ const unreadView: Row[] = [
     { frame: 'unread', actions: ['sendUnreadCount'] },
   ],
   [
-    'an unread message leaves a closed popup on the messages screen',
+    'an unread message shows a preview in a closed popup on messages, and keeps its route',
     { ...closed, ...withUnread, route: 'messages' },
     { type: 'unread' },
     { frame: 'unread', actions: ['sendUnreadCount'] },

@@ -165,6 +165,12 @@ const others: Row[] = [
     { route: 'home', actions: ['sendConversationEnded'] },
   ],
   [
+    'conversationEnded in the full style goes home too',
+    { ...opened, ...withConversation, style: 'full', route: 'messages' },
+    { type: 'conversationEnded' },
+    { route: 'home', actions: ['sendConversationEnded'] },
+  ],
+  [
     'conversationOpened goes to messages and starts a conversation',
     opened,
     { type: 'conversationOpened' },

@@ -39,7 +39,7 @@ export type RootEvent =
       readonly hasEndConversationTriggered?: boolean | undefined;
       readonly route?: 'home' | 'messages' | undefined;
     }
-  /** The number of unread messages has changed, or the visitor sees the chat again. */
+  /** The number of unread messages may have changed, or the visitor sees the chat again. */
   | { readonly type: 'unread' }
   /** A campaign has become active or inactive. */
   | { readonly type: 'campaign' };
@@ -63,8 +63,8 @@ export interface RootChange {
 }
 
 /**
- * Returns when a conversation starts by itself: `always` if the host page wants it, `onOpen` with a bot or a start flow,
- * or else `never`.
+ * Returns when a conversation starts by itself: `always` if the host page wants it, `onOpen` with a bot or a start
+ * flow, or else `never`.
  */
 export function autoStartOf(
   channel: ChannelConfig,
@@ -81,8 +81,8 @@ export function autoStartOf(
  * Returns the next screen, the next frame mode and the side effects of an event.
  *
  * An unread preview leaves the route unchanged; opening the widget from the preview goes to the messages or to the
- * required form. A visitor who closes a preview does not want to be disturbed. Therefore, closing a preview marks messages
- * as seen, goes home, dismisses the campaign, and starts a conversation only if `autoStart` is `always`.
+ * required form. A visitor who closes a preview does not want to be disturbed. Therefore, closing a preview marks
+ * messages as seen, goes home, dismisses the campaign, and starts a conversation only if `autoStart` is `always`.
  */
 export function nextRootView(state: RootState, event: RootEvent): RootChange {
   const { route, frame, actions = [] } = decide(state, event);

@@ -190,9 +190,9 @@ describe('protection against cross-site request forgery', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
-    ['to the page’s own origin, decoded', 'https://chat.example/', 'XSRF-TOKEN=a%3Db; c=d', 'a=b'],
-    ['with a malformed escape', 'https://chat.example/', 'XSRF-TOKEN=100%', '100%'],
-    ['without the cookie', 'https://chat.example/', 'MY-XSRF-TOKEN=t0k3n', null],
+    ['to the page’s own origin', 'https://chat.example/', 'XSRF-TOKEN=a%3Db; c=d', 'a=b'],
+    ['to the page’s own origin', 'https://chat.example/', 'XSRF-TOKEN=100%', '100%'],
+    ['to the page’s own origin', 'https://chat.example/', 'MY-XSRF-TOKEN=t0k3n', null],
     ['to another origin', 'https://shop.example/', 'XSRF-TOKEN=t0k3n', null],
   ])(
     'a request %s, from %s with the cookie %s, has the X-XSRF-TOKEN %s',

@@ -26,8 +26,8 @@ export class Channel {
     this.#context = context;
     this.#parts = parts;
     const { agents, channel } = config.state.config;
-    // With working hours, the agents' status does not decide whether the team is online. No agents are passed then:
-    // until the code for working hours is loaded, an online agent would make the team look online at any hour.
+    // With working hours, the store starts without agents: until the code for working hours is loaded, an online agent
+    // would make the team look online at any hour.
     this.agents = createAgentsStore(visitor.api.fetchAgents, channel.workingHoursEnabled ? null : agents);
     this.availability = createAvailabilityStore({
       clock,

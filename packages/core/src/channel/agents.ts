@@ -11,7 +11,9 @@ export interface AgentsState {
 /** Loads the agents and tracks their status. */
 export interface AgentsStore {
   readonly state: AgentsState;
-  /** On the first call, uses the agents of the configuration. On later calls, or if `given` is null, fetches the agents. */
+  /**
+   * On the first call, uses the agents of the configuration. On later calls, or if `given` is null, fetches the agents.
+   */
   load(given: readonly Agent[] | null): Promise<void>;
   /** Fetches the agents. Of concurrent fetches, only the latest one counts. */
   fetch(): Promise<void>;

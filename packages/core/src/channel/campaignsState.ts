@@ -5,8 +5,8 @@ import type { Campaign } from '../protocol/campaign.ts';
 export interface CampaignsState {
   records: readonly Campaign[];
   /**
-   * The campaign that is shown. It stays active when the widget opens. Null again when there is a conversation, when the
-   * campaign is dismissed, when the widget closes, or on a page to which the campaign does not apply.
+   * The campaign that is shown, or null. It stays active when the widget opens, and is cleared, for example, when it is
+   * executed or dismissed, when a conversation starts, or when the widget closes.
    */
   active: Campaign | null;
   /** Whether a campaign is scheduled on this page. */

@@ -62,8 +62,7 @@ type Trigger = (
 ) => Promise<Result<unknown>>;
 
 /**
- * Creates the function that starts a conversation with a campaign. Messages that the visitor sends meanwhile wait
- * until the conversation has started.
+ * Creates the function that starts a conversation with a campaign. Messages sent meanwhile wait for its call to end.
  */
 function campaignTrigger(
   { environment }: ChatContext,

@@ -49,9 +49,9 @@ export const messageField: PreChatFormField = {
 };
 
 /**
- * Reads a configured field. Returns undefined if it has no name, is disabled, or has the name of an object method
- * such as `toString`. The name decides the kind: `fullName`, `emailAddress`, `phoneNumber`, `message` and similar
- * spellings; any other name is a custom attribute.
+ * Reads a configured field. Returns undefined if it has no name, is disabled, or is named like a property that every
+ * object has, such as `toString`. The name decides the kind: `fullName`, `emailAddress`, `phoneNumber`, `message` and
+ * similar spellings; any other name is a custom attribute.
  */
 export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
   const name = wire.name.trim();
@@ -78,7 +78,7 @@ export function readPreChatField(wire: PreChatField): PreChatFormField | undefin
   };
 }
 
-/** The pre-chat form has no groups of inputs: radio buttons become a `select`, a checkbox group becomes a text field. */
+/** The pre-chat form has no groups of inputs: radio buttons become a `select`, and checkboxes a text field. */
 function typeOf(name: string): PreChatFieldType {
   const type = readFieldType(name);
   if (type === 'radio') return 'select';

@@ -28,7 +28,8 @@ export interface PreChatFacts {
 /**
  * Returns the form, or null if it is not shown: it is disabled, has no valid field, or has nothing left to ask. A form
  * whose other fields were left out because their values are known is not shown for its message field alone. If several
- * fields have the same name, ask for the same contact detail, or ask for the message, the form has only the first of them.
+ * fields have the same name, ask for the same contact detail, or ask for the message, the form has only the first of
+ * them.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

@@ -49,7 +49,7 @@ describe('readAvailability', () => {
     expect(read(channel).replyTime).toEqual(replyTime);
   });
 
-  it("contains the site owner's out-of-office message only while the team is away", () => {
+  it("returns the site owner's out-of-office message only while the team is away", () => {
     const text = { outOfOfficeMessage: ' Back soon. ' };
     expect(read({ ...text }).outOfHours).toEqual({ text: 'Back soon.' });
     expect(read({ ...text }, [agent('online')]).outOfHours).toBeNull();
@@ -90,10 +90,10 @@ describe('readAvailability', () => {
   });
 
   it.each([
-    ['while it is open', hours],
-    ['if it never opens', { ...hours, workingHours: [] }],
+    ['while the team is online', hours],
+    ['if the team never opens', { ...hours, workingHours: [] }],
     ['without working hours', {}],
-  ])('has no next opening %s', (_when, channel) => {
+  ])('returns no next opening %s', (_when, channel) => {
     expect(read(channel)).toMatchObject({ back: null, nextOpenAtMs: null });
   });
 });

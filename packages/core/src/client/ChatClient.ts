@@ -103,8 +103,8 @@ export interface ChatClient {
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   /**
-   * Sends files as one message, with an optional text. Returns the message's `echo_id`, or null without files and text.
-   * `recordings` has the length and the volume levels of each recording, null for other files.
+   * Sends files as one message, with an optional text. Returns the message's `echo_id`, or null if there is neither a
+   * file nor a text. `recordings` has the length and the volume levels of each recording, and null for other files.
    */
   sendFiles(
     files: readonly File[],
@@ -122,7 +122,10 @@ export interface ChatClient {
    * `state.draftFiles.refused` instead.
    */
   edit(echoId: string): Promise<void>;
-  /** Submits a form. If that fails, the message is marked as failed, and the error may have messages by field in `fields`. */
+  /**
+   * Submits a form. If that fails, the message is marked as failed, and the error may have messages by field in
+   * `fields`.
+   */
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   /** Stops the bot from writing a message. The value is the message with the text written so far. */
   stopAnswer(messageId: number): Promise<Result<Message>>;
@@ -161,8 +164,8 @@ export interface ChatClient {
   exportData(): Promise<Result<DataExport>>;
   /**
    * Deletes everything about the visitor: on the server, and on this device as `reset()` does, in all tabs. Emits
-   * `data:deleted`. If the session has ended, deletes only on this device, and the error is `session_ended`. After any other
-   * error, nothing has been deleted on this device.
+   * `data:deleted`. If the session has ended, deletes only on this device, and the error is `session_ended`. After any
+   * other error, nothing has been deleted on this device.
    */
   deleteData(): Promise<Result<unknown>>;
   sendRef(ref: string): Promise<void>;

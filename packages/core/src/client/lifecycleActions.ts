@@ -17,7 +17,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let cancelConfigRetry: () => void = () => undefined;
 
   /**
-   * Loads the configuration and the code that it needs. Resolves after the first attempt; retries follow in the
+   * Loads the configuration, and calls `prepareCode`. Resolves after the first attempt; retries follow in the
    * background. Until one succeeds, the chat uses defaults.
    */
   const loadConfig = async (signal: AbortSignal, failures = 1) => {
@@ -82,8 +82,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
 }
 
 /**
- * Loads the code that the configuration needs. If that was the code of the pre-chat form, also replaces the
- * configuration's state, so that views that were computed without the code are computed again.
+ * Loads the code for working hours and the pre-chat form if the configuration uses them. Once the code of the form is
+ * loaded, replaces the configuration's state, so that views that were computed without the code are computed again.
  */
 async function prepareCode({ config, context }: ChatParts): Promise<void> {
   const { loaded } = lazyModules.preChatForm;

@@ -9,14 +9,16 @@ const presenceTimeoutMs = 1_000;
 
 /**
  * Each time a subscription is confirmed, fetches what may have changed before it. If everything has been fetched since
- * the last loss of the connection, first waits for the presence that follows the confirmation: its revision shows whether
- * a change was missed. Returns `refresh`, which fetches the conversation and the agents.
+ * the last loss of the connection, first waits for the presence that follows the confirmation: its revision shows
+ * whether a change was missed. Returns `refresh`, which fetches the messages, the conversation's state and the agents.
  */
 export function refreshWhenConfirmed(
   { environment: { clock } }: ChatContext,
   { visitor, connection, conversation, channel: { agents } }: RefreshedParts,
 ): () => Promise<unknown> {
-  /** True from a fetch until the connection is lost. A chat fetches everything when it starts. */
+  /**
+   * True from a fetch of everything until the connection is lost. Initially true: starting a chat fetches everything.
+   */
   let isFresh = true;
   /** True if the conversation's state was read together with the messages, so that one revision covers both. */
   let isConversationCovered = false;

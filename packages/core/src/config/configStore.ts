@@ -15,7 +15,7 @@ export interface ConfigStore {
   readonly state: ConfigState;
   /** Fetches the configuration unless it is known already. Resolves to false if the request failed. */
   load(): Promise<boolean>;
-  /** Changes the widget's appearance at runtime. */
+  /** Changes the widget's appearance, position or language setting at runtime. */
   override(widget: Partial<WidgetConfig>): void;
   /** Changes the configuration. Changes made before it is loaded are applied again afterwards. */
   change(apply: (config: ChatConfig) => ChatConfig): void;

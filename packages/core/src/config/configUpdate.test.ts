@@ -72,15 +72,18 @@ const globalProperties = {
 } satisfies Record<keyof GlobalConfig, unknown>;
 
 describe('updateConfig', () => {
-  it.each(Object.entries(properties))('sets %s to %j, or leaves it to the site owner', (property, value) => {
-    const part = Object.hasOwn(config.widget, property) ? 'widget' : 'channel';
-    const changed = updateConfig(config, property, value ?? null);
-    if (value === undefined) expect(changed).toBe(config);
-    else expect(changed).toEqual({ ...config, [part]: { ...config[part], [property]: value } });
-  });
+  it.each(Object.entries(properties))(
+    'sets %s to %j (undefined: the page must not set it)',
+    (property, value) => {
+      const part = Object.hasOwn(config.widget, property) ? 'widget' : 'channel';
+      const changed = updateConfig(config, property, value ?? null);
+      if (value === undefined) expect(changed).toBe(config);
+      else expect(changed).toEqual({ ...config, [part]: { ...config[part], [property]: value } });
+    },
+  );
 
   it.each(Object.entries(globalProperties))(
-    'sets the global %s to %j, or leaves it to the site owner',
+    'sets the global %s to %j (undefined: the page must not set it)',
     (key, value) => {
       const changed = updateGlobalConfig(config, { [key]: value ?? true });
       const expected = value === undefined ? config.global : { ...config.global, [key]: value };

@@ -7,13 +7,16 @@ const read = (key: string, value: unknown) =>
 const values = [0, '0', 1, '1', undefined, null, '', true, 2];
 
 describe('a switch of the channel', () => {
-  it.each(values)('%j enables a feature unless it is 0 or the text 0', (value) => {
-    const isEnabled = value !== 0 && value !== '0';
-    expect(read('endConversation', value).endConversation).toBe(isEnabled);
-    expect(read('showMoveToMobile', value).moveToMobile).toBe(isEnabled);
-    expect(read('showPopupChatWindow', value).popout).toBe(isEnabled);
-    expect(read('attachments', value).attachments).toBe(isEnabled);
-  });
+  it.each(values)(
+    '%j enables ending a conversation, the QR code, the pop-out and attachments unless it is 0 or the text 0',
+    (value) => {
+      const isEnabled = value !== 0 && value !== '0';
+      expect(read('endConversation', value).endConversation).toBe(isEnabled);
+      expect(read('showMoveToMobile', value).moveToMobile).toBe(isEnabled);
+      expect(read('showPopupChatWindow', value).popout).toBe(isEnabled);
+      expect(read('attachments', value).attachments).toBe(isEnabled);
+    },
+  );
 
   it.each(values)('%j enables the typing effect only if it is 1 or the text 1', (value) => {
     expect(read('typingEffect', value).typingEffect).toBe(value === 1 || value === '1');

@@ -16,8 +16,8 @@ export interface Features {
 }
 
 /**
- * Reads the channel's switches. Most are on unless the value is `0` or `'0'`. The typing effect, voice
- * messages, the header of the embed style and its close button are on only if the value is `1` or `'1'`.
+ * Reads the channel's switches. The typing effect, voice messages, the header of the embed style and its close button
+ * are on only if the value is `1` or `'1'`. All others are on unless the value is `0` or `'0'`.
  */
 export function readFeatures(channel: ChannelConfig): Features {
   return {

@@ -33,8 +33,8 @@ export interface SupervisorDependencies {
 type Phase = 'stopped' | 'suspended' | 'waiting' | 'opening' | 'open' | 'refused';
 
 /**
- * The reconnect policy of both protocols: decides when a socket is opened, closed and reopened. Relies on the age of the
- * last frame, not on the socket's `readyState`, since a dead socket may still report that it is open.
+ * The reconnect policy of both protocols: decides when a socket is opened, closed and reopened. Relies on the age of
+ * the last frame, not on the socket's `readyState`, since a dead socket may still report that it is open.
  */
 export class Supervisor {
   readonly #link: Link;

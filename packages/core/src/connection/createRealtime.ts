@@ -3,8 +3,8 @@ import type { RealtimeAdapter } from './RealtimeAdapter.ts';
 import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 
 /**
- * Loads and creates the adapter of the configured protocol. If loading fails, the promise rejects, and the next call tries
- * again.
+ * Loads and creates the adapter of the configured protocol. If loading fails, the promise rejects, and the next call
+ * tries again.
  */
 export async function createRealtime(
   config: RealtimeConfig,

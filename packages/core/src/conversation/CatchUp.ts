@@ -25,7 +25,10 @@ export interface CatchUpDependencies {
   readonly status: Pick<ConversationStore, 'applyLastSeen' | 'fetch'>;
   /** The server cannot say what has changed, so the newest page must replace the list. */
   onChangesUnknown(): void;
-  /** The server's newest revision is below the cursor, so its log is a different one. Everything listed must be replaced. */
+  /**
+   * The server's newest revision is below the cursor, so its log is a different one. Everything listed must be
+   * replaced.
+   */
   onLogReplaced(): void;
 }
 
@@ -232,7 +235,9 @@ export class CatchUp {
     }, gapTimeoutMs);
   }
 
-  /** Forgets the revisions that were known before a request. The response covers them, even if it reports a lower one. */
+  /**
+   * Forgets the revisions that were known before a request. The response covers them, even if it reports a lower one.
+   */
   #closeGap(before: { readonly ahead: readonly number[]; readonly head: number }): void {
     for (const rev of before.ahead) this.#ahead.delete(rev);
     if (this.#head === before.head) this.#head = 0;

@@ -39,7 +39,7 @@ it.each<[string, (store: ConversationStore) => void, number | null]>([
   ],
   ['stays when a state lacks it', (store) => store.apply(conversation({ rev: 2 })), 50],
   ['is forgotten when the next conversation starts', (store) => store.apply(conversation({ id: 2 })), null],
-])('when an agent last saw the conversation %s', (_what, act, expected) => {
+])('the time when an agent last saw the conversation %s', (_what, act, expected) => {
   const store = createStore();
   store.apply(conversation({ agentLastSeenAtSeconds: 50 }));
   act(store);

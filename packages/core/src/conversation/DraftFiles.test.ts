@@ -82,7 +82,7 @@ describe('DraftFiles', () => {
   });
 });
 
-describe('drafts of an earlier page', () => {
+describe('drafts', () => {
   const expectStored = (storage: DraftStorage, count: number) =>
     vi.waitFor(async () => expect(await storage.load()).toHaveLength(count));
   const namesOf = (page: DraftFiles) => page.state.files.map(({ file }) => file.name);

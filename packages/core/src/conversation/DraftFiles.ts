@@ -193,7 +193,9 @@ export class DraftFiles {
     });
   }
 
-  /** Moves files beyond the tenth to `refused`. Without the code of the checks they stay, and the server refuses them. */
+  /**
+   * Moves files beyond the tenth to `refused`. Without the code of the checks they stay, and the server refuses them.
+   */
   #refuseSurplus(check: typeof import('./checkFiles.ts') | undefined): void {
     if (!check) return;
     const { good, refused } = check.splitSurplus(this.state.files, this.#deps.channel());

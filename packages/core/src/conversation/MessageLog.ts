@@ -49,7 +49,9 @@ export interface MessageLogDependencies {
   onNewMessage(message: Message): void;
 }
 
-/** Holds the message list and tracks which part of the history is loaded. `messageList.ts` has the rules of the list. */
+/**
+ * Holds the message list and tracks which part of the history is loaded. `messageList.ts` has the rules of the list.
+ */
 export class MessageLog {
   readonly state = proxy<MessagesState>(initialState());
   /** See `ChatClient.renewFiles`. */
@@ -76,8 +78,8 @@ export class MessageLog {
   }
 
   /**
-   * Fetches the newest page and the messages between it and the listed ones. If there are too many to fetch, removes the
-   * listed messages before the gap. Resolves to null if a request fails, or if `epoch.log` is aborted meanwhile.
+   * Fetches the newest page and the messages between it and the listed ones. If there are too many to fetch, removes
+   * the listed messages before the gap. Resolves to null if a request fails, or if `epoch.log` is aborted meanwhile.
    */
   async fetchNewest(): Promise<MessagePage | null> {
     const { state } = this;

@@ -18,9 +18,9 @@ export interface FileRefusal {
 const accepted: ReadonlySet<string> = new Set(Object.values(acceptedExtensions).flat());
 
 /**
- * Splits chosen files into those that can be attached to a message that already has `count` files, and those that cannot,
- * with the reason. Both lists are empty if the channel allows no attachments. The server checks the files again, also by
- * their content.
+ * Splits chosen files into those that can be attached to a message that already has `count` files, and those that
+ * cannot, with the reason. Both lists are empty if the channel allows no attachments. The server checks the files
+ * again, also by their content.
  */
 export function checkFiles(
   files: readonly File[],
@@ -48,8 +48,8 @@ const reasons: Readonly<Partial<Record<ChatErrorCode, FileRefusal['reason']>>> =
 
 /**
  * Separates the files that the server refused from the other files of a rejected message. The refused file is the one
- * whose name is in the error message. If that is not exactly one file and the error is about size, the refused files are
- * those above the channel's maximum. Otherwise all files are good.
+ * whose name is in the error message. If that is not exactly one file and the error is about size, the refused files
+ * are those above the channel's maximum. Otherwise all files are good.
  */
 export function splitRefused(
   files: readonly File[],
@@ -68,7 +68,7 @@ export function splitRefused(
   };
 }
 
-/** Returns the files with the longest name in the message, since `a.png` is also a part of `data.png`. */
+/** Returns the files with the longest name that the message contains, since `a.png` is also a part of `data.png`. */
 function findNamed(files: readonly File[], message: string): readonly File[] {
   const names = files.map(({ name }) => cleanFileName(name));
   const longest = names.toSorted((a, b) => b.length - a.length).find((name) => message.includes(name));

@@ -4,7 +4,9 @@ import type { Message } from '../protocol/message.ts';
 /** Matches the codes of errors with which the server rejects a message or a form. */
 const rejections = /^(?:http|validation|permission|upload)/;
 
-/** Whether the server has rejected an action for good. The error's `message` says why, and can be shown to the visitor. */
+/**
+ * Whether the server has rejected an action for good. The error's `message` says why, and can be shown to the visitor.
+ */
 export function isRejection({ code, retryable }: ChatError): boolean {
   return !retryable && rejections.test(code);
 }
@@ -15,8 +17,8 @@ export function isUpload({ status, attachments }: Pick<Message, 'status' | 'atta
 }
 
 /**
- * Whether the visitor can edit a message with `ChatClient.edit`: its files are being sent, or the server has rejected it
- * for good. Recordings cannot be edited, and neither can answers to a question (they have attributes).
+ * Whether the visitor can edit a message with `ChatClient.edit`: its files are being sent, or the server has rejected
+ * it for good. Recordings cannot be edited, and neither can messages with attributes, such as answers to a question.
  */
 export function isEditable({
   direction,

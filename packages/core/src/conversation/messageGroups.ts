@@ -110,7 +110,9 @@ type DayFormat = (atSeconds: number) => string;
 
 const dayFormats = new Map<string, DayFormat>();
 
-/** Returns the formatter of a time zone. The device's zone may change, so its formatter is stored by its offset. */
+/**
+ * Returns the formatter of a time zone. The device's zone may change, so its formatter is stored under the UTC offset.
+ */
 function dayFormatter(timeZone: string | undefined): DayFormat {
   const key = timeZone ?? String(new Date().getTimezoneOffset());
   const known = dayFormats.get(key) ?? createDayFormat(timeZone);

@@ -183,7 +183,9 @@ function pendingAttachment(
   };
 }
 
-/** Returns the text to show: a newer copy of a message that is being written may have only the start of the known text. */
+/**
+ * Returns the text to show: a newer copy of a message that is being written may have only the start of the known text.
+ */
 function grownContent(message: Message, known: Message): string {
   const isBehind = isStreaming(message) && known.content.startsWith(message.content);
   return isBehind ? known.content : message.content;
@@ -221,7 +223,9 @@ function indexOf(list: MessageList, position: number): number {
   return low;
 }
 
-/** Inserts a pending message after all items at or before a position, so that equal positions keep the sending order. */
+/**
+ * Inserts a pending message after all items at or before a position, so that equal positions keep the sending order.
+ */
 function insertAt(list: MessageList, pending: Message, echoId: string, position: number): MessageList {
   const next = Number.isFinite(position) ? indexOf(list, position + 1) : list.items.length;
   return {

@@ -10,8 +10,8 @@ interface FileRenewalDependencies {
 }
 
 /**
- * Creates the function that fetches fresh URLs for the files of a message; see `ChatClient.renewFiles`. Concurrent calls
- * share requests, since one page holds many messages and their URLs often expire together.
+ * Creates the function that fetches fresh URLs for the files of a message; see `ChatClient.renewFiles`. Concurrent
+ * calls share requests, since one page holds many messages and their URLs often expire together.
  */
 export function createFileRenewal(
   deps: FileRenewalDependencies,

@@ -3,7 +3,7 @@ import type { Clock } from '../environment/clock.ts';
 import { limits } from '../protocol/limits.ts';
 import type { TypingNotice } from '../protocol/realtimeEvents.ts';
 
-/** The agent who is typing, or null. */
+/** The agent or bot that is typing, or null. */
 export interface TypingState {
   agent: {
     readonly id: number | string | null;
@@ -31,11 +31,14 @@ export interface TypingStore {
   /** Hides a notice older than 30 s. Needed after sleep, when timers fire late. */
   recheck(): void;
   /**
-   * The visitor is typing. Notifies the server, and again every 3 s while typing continues. Reports the end 3 s after the
-   * last key.
+   * The visitor is typing. Notifies the server, and again every 3 s while typing continues. Reports the end 3 s after
+   * the last key.
    */
   visitorTyped(): void;
-  /** The visitor has sent or cleared the text. Notifies the server if the last notification was that the visitor is typing. */
+  /**
+   * The visitor has sent or cleared the text. Notifies the server if the last notification was that the visitor is
+   * typing.
+   */
   visitorStopped(): void;
   /** Resets both directions without notifying the server. */
   dispose(): void;

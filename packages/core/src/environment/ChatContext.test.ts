@@ -13,7 +13,11 @@ it.each<[string, readonly Response[], number]>([
   ['is the server’s once it is known', [[90 * minuteMs]], 90 * minuteMs],
   ['is the server’s if the device is ahead', [[-90 * minuteMs]], -90 * minuteMs],
   ['is the device’s if the two differ by less than a minute', [[minuteMs - 1]], 0],
-  ['assumes that a response was made in the middle of its round trip', [[hourMs, 4_000, 4_000]], hourMs],
+  [
+    'is computed as if each response was made in the middle of its round trip',
+    [[hourMs, 4_000, 4_000]],
+    hourMs,
+  ],
   [
     'follows a later response with a shorter round trip',
     [

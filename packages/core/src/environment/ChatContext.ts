@@ -28,9 +28,9 @@ export interface ChatContext {
    */
   now(): number;
   /**
-   * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the device's
-   * clock. The response with the shortest round trip counts, until another one differs from it by at least a minute more
-   * than the round trip explains.
+   * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the
+   * device's clock. The response with the shortest round trip counts, until another one differs from it by at least a
+   * minute more than the round trip explains.
    */
   noteServerTime(atMs: number, sentAtMs: number): void;
 }

@@ -18,7 +18,9 @@ export interface RecordedPart {
   readonly levels: readonly number[];
 }
 
-/** Stores files and recordings that were not sent. Every call may reject; what was not stored is then lost on reload. */
+/**
+ * Stores files and recordings that were not sent. Every call may reject; what was not stored is then lost on reload.
+ */
 export type DraftStorage = PageRecords<StoredDraft>;
 
 /** Stores drafts in memory for the life of the page. */

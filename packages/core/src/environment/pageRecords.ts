@@ -3,7 +3,9 @@ import type { Tabs } from './Tabs.ts';
 
 /** Stores the records of the pages that show a chat. Every call may reject. */
 export interface PageRecords<Entry> {
-  /** Loads the records of pages that are not open, in order. Loads all records if it is unknown which pages are open. */
+  /**
+   * Loads the records of pages that are not open, in order. Loads all records if it is unknown which pages are open.
+   */
   load(): Promise<readonly Entry[]>;
   put(entry: Entry): Promise<void>;
   remove(key: string): Promise<void>;

@@ -55,7 +55,9 @@ export interface HostBridgeOptions {
   readonly allowedOrigins: readonly string[];
   /** The channel's appearance settings, sent to the host page or app with `loaded`. */
   readonly look?: Readonly<Record<string, unknown>>;
-  /** Called with the reason when a message with the prefix `chatbot-widget:` is ignored, for warnings in development. */
+  /**
+   * Called with the reason when a message with the prefix `chatbot-widget:` is ignored, for warnings in development.
+   */
   onDropped?(reason: string): void;
 }
 

@@ -107,7 +107,7 @@ const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
 const pollution =
   '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
 
-describe.each(directions)('every message $direction', ({ samples, schemas, decode }) => {
+describe.each(directions)('messages from $direction', ({ samples, schemas, decode }) => {
   const rows = Object.entries(samples);
 
   it('every message has a sample', () => {

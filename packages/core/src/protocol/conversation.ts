@@ -105,8 +105,8 @@ export interface Session {
 }
 
 /**
- * Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined if `conv_token` is missing or a
- * token is not a string.
+ * Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined if `conv_token` is not a string, or
+ * if another type than a string or null is given as the other token.
  */
 export function decodeSession(input: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, input);

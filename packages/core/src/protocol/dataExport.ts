@@ -5,7 +5,10 @@ import { decodeMessage, type Message } from './message.ts';
 export interface DataExport {
   /** The server's document, for a JSON file. */
   readonly document: Readonly<Record<string, unknown>>;
-  /** The messages of the document in its order, without deleted ones. Messages that cannot be read are only in `document`. */
+  /**
+   * The messages of the document in its order, without deleted ones. Messages that cannot be read are only in
+   * `document`.
+   */
   readonly messages: readonly Message[];
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The kind of a failure, for code to branch on. Never shown to visitors. Each value documents its cause and its remedy (`@remedy`). */
 export type ChatErrorCode =
   /**
-   * The backend could not be reached: the network or the backend is down, CORS forbids the request, or an ad blocker blocks it.
+   * The backend could not be reached: the network or the backend is down, CORS forbids the request, or the page's CSP or an ad blocker blocks it.
    * @remedy None while the visitor is offline: messages are sent once the visitor is online again. If it persists, check `apiUrl`, CORS and the CSP `connect-src`.
    */
   | 'network'
@@ -28,7 +28,7 @@ export type ChatErrorCode =
    */
   | 'unreadable'
   /**
-   * The backend rejected a value (422), or more than 100 changes of attributes and labels are waiting for a session or for earlier changes.
+   * The backend rejected a value (422), or 100 changes of attributes and labels are already waiting for a session or for earlier changes.
    * @remedy Correct the value; `fields` may have messages by field name. If too many changes are waiting, make fewer at once: `setAttributes` takes many keys in one call.
    */
   | 'validation'

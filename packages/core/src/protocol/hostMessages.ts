@@ -69,7 +69,9 @@ export const hostToWidgetSchemas = {
     hasNews: v.optional(v.boolean()),
     /** Whether the page posts `set-session` and answers `getSession`. */
     sharesSession: v.optional(v.boolean()),
-    /** Whether the widget must delete what it has stored, because the page could not tell an earlier widget to do so. */
+    /**
+     * Whether the widget must delete what it has stored, because the page could not tell an earlier widget to do so.
+     */
     forgetsVisitor: v.optional(v.boolean()),
   }),
   'widget-visible': v.object({}),
@@ -145,8 +147,8 @@ export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
    * Posted when the session token changes, unless the page has that token already. The session is null when there is no
-   * token, with `hasEnded` if the server has ended it. The end of a session that another tab has replaced is not posted. No
-   * other widget → host message contains the token.
+   * token, with `hasEnded` if the server has ended it. The end of a session that another tab has replaced is not
+   * posted. No other widget → host message contains the token.
    */
   setUser: v.object({
     session: v.nullable(v.object({ convToken: shortText })),

@@ -101,7 +101,10 @@ export interface Sender {
   readonly type: 'contact' | 'agent' | 'bot';
 }
 
-/** `in_progress` until the server accepts the message, then `sent`; `failed` if it could not be sent. */
+/**
+ * `in_progress` until the server accepts the message, then `sent`. `failed` if it could not be sent, or if the answer
+ * to a form was not accepted.
+ */
 export type MessageStatus = 'in_progress' | 'sent' | 'failed';
 
 /** A message: decoded from the server's data, or written by the visitor and not sent yet. */
@@ -134,7 +137,7 @@ export interface Message {
    */
   readonly createdAtSeconds: number;
   readonly status: MessageStatus;
-  /** Why sending failed; null unless `status` is `failed`. */
+  /** Why the message, or the answer to a form, could not be sent; null unless `status` is `failed`. */
   readonly error: ChatError | null;
 }
 

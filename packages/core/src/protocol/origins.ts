@@ -10,7 +10,10 @@ export function knownOrigins(list: readonly string[]): string[] {
     .filter((entry) => pattern.test(entry));
 }
 
-/** Whether a page of an origin may use the channel. An empty list allows every origin; any other list allows only its entries. */
+/**
+ * Whether a page of an origin may use the channel. An empty list allows every origin; any other list allows only its
+ * entries.
+ */
 export function isAllowedOrigin(list: readonly string[], origin: string): boolean {
   return list.length === 0 || isListedOrigin(list, origin);
 }

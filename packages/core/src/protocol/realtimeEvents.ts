@@ -38,7 +38,9 @@ export function normalizeEventName(name: string): RealtimeEventName | undefined 
   return nameBySpelling.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));
 }
 
-/** Someone started or stopped typing. `isPrivate` is true for a note to other agents, which the visitor must not notice. */
+/**
+ * Someone started or stopped typing. `isPrivate` is true for a note to other agents, which the visitor must not notice.
+ */
 export interface TypingNotice {
   readonly conversationId: number | null;
   readonly user: {

@@ -14,7 +14,7 @@ export interface WallClock {
   instantsOf(wallMs: number): readonly number[];
   /**
    * Returns the instants at which the UTC offset changes, at most one a day. Searches whole days from `fromMs`
-   * until `toMs` is reached, so an instant may be up to a day later.
+   * until `toMs` is reached, so an instant may be up to a day after `toMs`.
    */
   offsetChangesBetween(fromMs: number, toMs: number): readonly number[];
 }

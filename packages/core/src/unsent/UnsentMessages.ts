@@ -200,7 +200,10 @@ export class UnsentMessages {
     for (const echoId of [...this.#slots.keys()]) this.remove(echoId);
   }
 
-  /** Restarts all waiting times. Called when the server has accepted a message, after a file transfer and after time offline. */
+  /**
+   * Restarts all waiting times. Called when the server has accepted a message, after a file transfer and after time
+   * offline.
+   */
   restartTimeouts(): void {
     for (const slot of this.#slots.values()) slot.waitingSinceMs = this.#clock.now();
   }

@@ -8,8 +8,8 @@ import type { SessionCalls } from './SessionCalls.ts';
 import type { Visitor } from './Visitor.ts';
 
 /**
- * Known details of the visitor, given by the host page or the visitor, or loaded from the server. The pre-chat form does
- * not ask for them again.
+ * Known details of the visitor, given by the host page or the visitor, or loaded from the server. The pre-chat form
+ * does not ask for them again.
  */
 export interface ContactState {
   name: string | null;
@@ -23,7 +23,9 @@ export interface ContactState {
  */
 export interface ContactActions {
   readonly state: ContactState;
-  /** Identifies the visitor. Resolves to the error `aborted` if it is called again meanwhile, or if the visitor leaves. */
+  /**
+   * Identifies the visitor. Resolves to the error `aborted` if it is called again meanwhile, or if the visitor leaves.
+   */
   identify(identity: Identity): Promise<Result<Session>>;
   /** Adds the details that only the server knows to `state`. Does nothing without a session or if the request fails. */
   loadDetails(): Promise<void>;

@@ -18,7 +18,7 @@ import { tokenStorage } from './tokenStorage.ts';
 
 /** Changes of the session that other parts of the chat react to. */
 export interface VisitorEvents {
-  /** The listed messages will be replaced: the person became another contact, or their session ended. */
+  /** The next fetched messages replace the listed ones: the person became another contact, or their session ended. */
   readonly 'log:other': undefined;
   /** The listed messages belong to someone else and must be removed. */
   readonly 'log:foreign': undefined;
@@ -130,8 +130,8 @@ export class Visitor {
   }
 
   /**
-   * Adopts new tokens. If they belong to another visitor, emits `left` for the previous one, whose unsent messages up to
-   * `unsentMark` (by default all) are set aside.
+   * Adopts new tokens. If they belong to another visitor, emits `left` for the previous one, whose unsent messages up
+   * to `unsentMark` (by default all) are set aside.
    */
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
@@ -218,14 +218,16 @@ export class Visitor {
     await Promise.all(work);
   }
 
-  /** Removes the messages that came from the server from the list. Unsent messages stay. Deletes nothing on the server. */
+  /**
+   * Removes the messages that came from the server from the list. Unsent messages stay. Deletes nothing on the server.
+   */
   discardLog(): void {
     this.events.emit('log:foreign', undefined);
   }
 
   /**
-   * Forgets the session on this device, deletes the visitor's unsent messages and pre-chat details, and emits `left`, so
-   * that other parts delete their data too.
+   * Forgets the session on this device, deletes the visitor's unsent messages and pre-chat details, and emits `left`,
+   * so that other parts delete their data too.
    */
   leave(): void {
     this.#session.reset();

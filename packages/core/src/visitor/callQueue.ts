@@ -6,8 +6,8 @@ type QueuedCall = () => Promise<Result<unknown>>;
 /** Makes calls one at a time, in order, once `ready` allows it. */
 export interface CallQueue {
   /**
-   * Adds a call, which reports its own failure. Resolves when the call was made, has to wait, or was dropped. `onSuccess`
-   * runs if the call succeeds.
+   * Adds a call, which reports its own failure. Resolves when the call was made, has to wait, or was dropped.
+   * `onSuccess` runs if the call succeeds.
    */
   add(call: QueuedCall, onSuccess: () => void): Promise<void>;
   /** Makes the waiting calls, if `ready` allows it. */
@@ -58,6 +58,6 @@ export function createCallQueue({ ready, onDropped }: CallQueueOptions): CallQue
 
 const queueFull = (): ChatError => ({
   code: 'validation',
-  message: `More than ${maximumWaiting} attribute and label changes are waiting for a session or for earlier changes; this one was dropped.`,
+  message: `${maximumWaiting} attribute and label changes are already waiting for a session or for earlier changes, so this one was dropped.`,
   retryable: false,
 });

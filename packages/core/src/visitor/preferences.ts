@@ -9,8 +9,8 @@ const names = ['emoji', 'sound'] as const;
 export type PreferenceName = (typeof names)[number];
 
 /**
- * Preferences of the visitor as text, stored where the chat stores its data: on the device, where all tabs share them, or
- * in memory.
+ * Preferences of the visitor as text, stored where the chat stores its data: on the device, where all tabs share them,
+ * or in memory.
  */
 export interface Preferences {
   get(name: PreferenceName): string | null;

@@ -23,10 +23,10 @@ interface RenewedVisitor {
 const otherTabTimeoutMs = 3_000;
 
 /**
- * Replaces a rejected token: with the token of another tab, with that of the `renewSession` setting, or with a new one for
- * the identity from `renewIdentity`. Also resolves to `renewed` if the session got another token meanwhile. Resolves to
- * `ended` if there is no token, and to `unchanged` if the other tab's token could not be checked, or if `epoch.log`
- * was aborted meanwhile, for example because the visitor logged out.
+ * Replaces a rejected token: with the token of another tab, with that of the `renewSession` setting, or with a new one
+ * for the identity from `renewIdentity`. Also resolves to `renewed` if the session got another token meanwhile.
+ * Resolves to `ended` if there is no token, and to `unchanged` if the other tab's token could not be checked, or if
+ * `epoch.log` was aborted meanwhile, for example because the visitor logged out.
  */
 export async function renewSession(
   visitor: RenewedVisitor,
@@ -59,9 +59,9 @@ export async function renewSession(
 }
 
 /**
- * Resolves to the token that another tab has stored, if it is not `own`. If there is none, waits until another tab stores
- * one: for at most 3 s, and only if `storage` can be watched and another tab may be open. Resolves to null if none is
- * stored, or if the visitor leaves in another tab meanwhile.
+ * Resolves to the token that another tab has stored, if it is not `own`. If there is none, waits until another tab
+ * stores one: for at most 3 s, and only if `storage` can be watched and another tab may be open. Resolves to null if
+ * none is stored, or if the visitor leaves in another tab meanwhile.
  */
 async function awaitTokenOfOtherTab(
   storage: TokenStorage,
@@ -96,7 +96,7 @@ async function renewByApplication({ renewSession, onError }: ChatSettings): Prom
   try {
     return (await renewSession?.()) ?? null;
   } catch (cause) {
-    const message = 'The `renewSession` setting threw an error, so the session ends.';
+    const message = 'The `renewSession` setting threw an error (`cause`), so it gave no new session.';
     onError?.({ code: 'internal', message, retryable: false, cause });
     return null;
   }

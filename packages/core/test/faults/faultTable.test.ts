@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The rows of docs/reliability.md: a fault, a test file, and the title of one of its tests without the fault's code. */
+/**
+ * The rows of docs/reliability.md: a fault, a test file, and the title of one of its tests without the fault's code.
+ */
 const rows = [...read('docs/reliability.md').matchAll(/^\| (F\d+) \| `([^`]+)` \| (.+) \|$/gm)].map(
   ([, fault = '', file = '', title = '']) => ({ fault, file, title: title.replaceAll('\\|', '|') }),
 );

@@ -9,7 +9,7 @@ import { open, type Visit } from './scene.ts';
 
 type Changed = (convToken: string | null) => void;
 
-/** The tabs of one host page: its storage, which responds later, and a lock. */
+/** Simulates the tabs of one host page, which share its storage and a lock. Reading the storage is asynchronous. */
 function createHostPage() {
   const world = createTestEnvironment();
   const lock = createSessionLock();
@@ -87,7 +87,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(two.shown).toEqual(one.shown);
   });
 
-  it('F28: a tab shows the conversation that another tab starts, at once', async () => {
+  it('F28: a tab immediately shows the conversation that another tab starts', async () => {
     const { one, two } = await openTwo();
     expect(two.shown).toEqual(['Hello sent']);
     two.client.send('And more');
@@ -95,7 +95,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(one.shown).toEqual(['Hello sent', 'And more sent']);
   });
 
-  it('F28: an identification in another tab never ends the session here, even if its token is stored 2 s later', async () => {
+  it('F28: an identification in another tab does not end the session here if its token is stored within 2 s', async () => {
     const { store, two, world } = await openTwo();
     const convToken = identifyElsewhere(world);
     two.client.send('Sent meanwhile');

@@ -44,7 +44,9 @@ export class InvariantChecker {
     this.#before = items;
   }
 
-  /** Call when all faults are removed and there was time to recover: the list must equal the server's log. */
+  /**
+   * Call when all faults are removed and there was time to recover: the list must equal the end of the server's log.
+   */
   afterRecovery(): void {
     this.afterStep();
     const world = this.#world;

@@ -78,8 +78,8 @@ export class World {
   identify(identifier: string): void {
     const { browser } = this;
     const { contactId, convToken, status } = this.client.state.session;
-    // An identified visitor does not get a draft by an unknown author. After the end of a session, the draft can also be
-    // lost if an unanswered first message starts another session before the identification.
+    // An identified visitor does not get a draft by an unknown author. After the end of a session, the draft can also
+    // be lost if an unanswered first message starts another session before the identification.
     const isUnknown = convToken !== null && (contactId === null || browser.mayLoseSession);
     if (isUnknown || status === 'ended') browser.mayLoseDraft = true;
     browser.recordIdentifier(identifier);

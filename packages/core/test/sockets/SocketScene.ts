@@ -36,8 +36,8 @@ const fineStepMs = 100;
 const roundTripsPerAttempt = 12;
 
 /**
- * The whole client over real sockets through the fault proxy, with a fake clock. HTTP requests go to an in-memory server,
- * whose events are published on the sockets.
+ * The whole client over real sockets through the fault proxy, with a fake clock. HTTP requests go to an in-memory
+ * server, whose events are published on the sockets.
  */
 export class SocketScene {
   readonly world = createTestEnvironment({ latencyMs: 0 });
@@ -102,7 +102,10 @@ export class SocketScene {
     }
   }
 
-  /** Advances time in small steps until the condition holds. Resolves to the elapsed milliseconds; rejects after `maxMs`. */
+  /**
+   * Advances time in small steps until the condition holds. Resolves to the elapsed milliseconds; rejects after
+   * `maxMs`.
+   */
   async advanceUntil(holds: () => boolean, maxMs: number, stepMs = fineStepMs): Promise<number> {
     const startedAtMs = this.world.clock.now();
     const elapsedMs = () => this.world.clock.now() - startedAtMs;

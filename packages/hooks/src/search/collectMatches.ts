@@ -76,7 +76,10 @@ function findRangesIn(root: Element, query: string): readonly Range[] {
     starts.push(text.length);
     text += node.data;
   }
-  /** Returns the text node at `offset` and the offset in that node. Between two nodes, the end of a match is in the first. */
+  /**
+   * Returns the text node at `offset` and the offset in that node. Between two nodes, the end of a match is in the
+   * first.
+   */
   const locate = (offset: number, isEnd: boolean) => {
     const index = starts.findLastIndex((start) => (isEnd ? start < offset : start <= offset));
     return [nodes[index] ?? root, offset - (starts[index] ?? 0)] as const;

@@ -8,8 +8,8 @@ const markup = /[*_~`[]|\]\([^)]*\)/g;
 const textsOf = new WeakMap<Message, readonly string[]>();
 
 /**
- * Returns about how often a message that is not rendered contains the query: in its text, the names of its files, and the
- * texts of its items. Activity messages are not searched.
+ * Returns about how often a message that is not rendered contains the query: in its text, the names of its files, and
+ * the texts of its items. Activity messages are not searched.
  */
 export function countMatches(message: Message, query: string): number {
   const needle = foldText(query.trim());

@@ -5,9 +5,9 @@ const currentName = 'chat-current-match';
 const attribute = 'data-match';
 
 /**
- * Highlights matches as `::highlight(chat-match)`, and one of them as `::highlight(chat-current-match)`. A browser without
- * CSS highlights gets the attribute `data-match` on the messages instead: `current` or `other`. Returns a function that
- * removes the highlights.
+ * Highlights matches as `::highlight(chat-match)`, and one of them as `::highlight(chat-current-match)`. A browser
+ * without CSS highlights gets the attribute `data-match` on the messages instead: `current` or `other`. Returns a
+ * function that removes the highlights.
  */
 export function highlightMatches(
   matches: readonly MessageMatch[],

@@ -22,8 +22,8 @@ export interface MessageSearchOptions {
 
 /**
  * Whether the older messages are searched too. `idle`: no query, or a very short one. `loading`: older pages are being
- * loaded. `paused`: many pages were loaded; `searchOlder` continues. `failed`: a page could not be loaded; `searchOlder`
- * tries again. `done`: all messages were searched.
+ * loaded. `paused`: many pages were loaded; `searchOlder` continues. `failed`: a page could not be loaded;
+ * `searchOlder` tries again. `done`: all messages were searched.
  */
 export type SearchStatus = 'idle' | 'loading' | 'paused' | 'failed' | 'done';
 
@@ -53,8 +53,8 @@ export interface UseMessageSearch {
 
 /**
  * Searches the listed messages, and loads older pages while there is a query of at least two characters. Scrolls to the
- * current match. Highlights it as `::highlight(chat-current-match)`, and the other matches as `::highlight(chat-match)`.
- * In a browser without CSS highlights, the messages get the attribute `data-match` instead.
+ * current match. Highlights it as `::highlight(chat-current-match)`, and the other matches as
+ * `::highlight(chat-match)`. In a browser without CSS highlights, the messages get the attribute `data-match` instead.
  */
 export function useMessageSearch(options: MessageSearchOptions): UseMessageSearch {
   const [query, setQuery] = useState('');
@@ -134,7 +134,7 @@ function useScrollToMatch(
   }, [listRef, reveal, current, target]);
 }
 
-/** Scrolls the list so that a range is a third below its top edge, unless the range is visible. */
+/** Scrolls until a range is a third of the list's height below the top edge, unless the range is visible. */
 function scrollTo(list: HTMLElement, range: Range): void {
   const visible = list.getBoundingClientRect();
   const { top, bottom } = range.getBoundingClientRect();

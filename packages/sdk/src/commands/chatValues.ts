@@ -2,7 +2,7 @@ import { type PageContext, shownState } from '../context/PageContext.ts';
 import { version } from '../version.ts';
 import type { ChatValues } from './Chat.ts';
 
-/** The values that `get` returns before boot. */
+/** The values that `get` returns before boot and after shutdown. */
 export const defaultValues: ChatValues = {
   state: 'closed',
   unread: 0,

@@ -29,8 +29,8 @@ export interface Visit {
   /** Digest of the identity that the backend accepted last. */
   readonly identity?: string | undefined;
   /**
-   * Set if the session has ended. If the visit check noticed the end: the digest of the token, with which no further check is
-   * made. If the widget noticed it: `yes`, and the token is no longer stored.
+   * Set if the session has ended. If the visit check noticed the end: the digest of the token, with which no further
+   * check is made. If the widget noticed it: `yes`, and the token is no longer stored.
    */
   readonly ended?: string | undefined;
 }
@@ -40,8 +40,8 @@ export interface VisitStorage {
   /** Returns what is known about the visitor, including what other tabs have stored. */
   read(): Visit;
   /**
-   * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, if messages
-   * now wait to be sent, or if the session has now ended. Otherwise keeps it only in memory.
+   * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, if
+   * messages now wait to be sent, or if the session has now ended. Otherwise keeps it only in memory.
    */
   write(changed: Partial<Visit>): void;
 }

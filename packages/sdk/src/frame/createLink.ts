@@ -36,7 +36,9 @@ export interface Link {
    * messages are dropped, because the first message to the widget contains the current state.
    */
   send: Post;
-  /** Whether a widget has responded since the frame last loaded. Only such a widget ends its session on `reset-session`. */
+  /**
+   * Whether a widget has responded since the frame last loaded. Only such a widget ends its session on `reset-session`.
+   */
   readonly hasSession: boolean;
   /**
    * Sets the function that posts messages, and posts the queued messages. With undefined, messages are queued again,

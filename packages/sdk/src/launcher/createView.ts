@@ -42,8 +42,8 @@ export function createView({ instanceId, state, effects }: PageContext): View {
     setVariables(host, variablesOf(look));
     panel.setAttribute('aria-label', labels.frameTitle);
     panel.querySelector('iframe')?.setAttribute('title', labels.frameTitle);
-    // The channel cannot hide the launcher of a closed `embed` or `full` chat, because nothing else opens that chat
-    // again.
+    // The channel cannot hide the launcher of a closed `embed` or `full` chat, because the visitor may have no other
+    // way to open that chat again.
     const { launcher: shown } = inPage ? settings : look;
     launcher.render({
       ...labels,

@@ -21,7 +21,7 @@ export function followViewport(element: HTMLElement, signal: AbortSignal): void 
       'view-bottom': pixels(coveredPx - offsetTop),
     });
   };
-  // The browser fires both events at most once per frame.
+  // The browser fires both events at most once per rendered frame.
   viewport.addEventListener('resize', apply, { signal });
   viewport.addEventListener('scroll', apply, { signal });
   apply();

@@ -61,8 +61,8 @@ export interface ChatSettings extends ChatTheme {
   readonly offset?: { readonly x?: number; readonly y?: number };
   readonly zIndex?: number;
   /**
-   * `true`: the built-in launcher. `false`: none. A selector: the page's own elements that open the chat. Default: `true`,
-   * unless the channel hides the launcher.
+   * `true`: the built-in launcher. `false`: none. A selector: the page's own elements that open the chat. Default:
+   * `true`, unless the channel hides the launcher.
    */
   readonly launcher?: boolean | string;
   /** Label of the launcher until the widget sends its own. */
@@ -71,8 +71,8 @@ export interface ChatSettings extends ChatTheme {
   readonly showLabel?: boolean;
   readonly load?: LoadMode;
   /**
-   * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns: if its CSP or
-   * the backend does not allow the visit check of a new visitor, or if the session has ended. Needs consent.
+   * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns: if its
+   * CSP or the backend does not allow the visit check of a new visitor, or if the session has ended. Needs consent.
    */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;

@@ -114,7 +114,7 @@ const outcomes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serializes a plain object as JSON with sorted names, so that the order of its names does not matter. Returns other
+ * Serializes a plain object as JSON with sorted top-level names, so that their order does not matter. Returns other
  * values unchanged.
  */
 function comparable(value: unknown): unknown {

@@ -25,18 +25,18 @@ const atWork = { trigger_only_during_business_hours: true };
 
 it.each([
   ['no campaigns', {}, undefined],
-  ['the earliest of several', { campaigns: [after(9), after(3)] }, 2],
-  ['one that is overdue', { campaigns: [after(0)] }, 0],
-  ['one of another page', { campaigns: [after(1, elsewhere), after(5)] }, 4],
+  ['several campaigns', { campaigns: [after(9), after(3)] }, 2],
+  ['an overdue campaign', { campaigns: [after(0)] }, 0],
+  ['a campaign of another page and one of this page', { campaigns: [after(1, elsewhere), after(5)] }, 4],
   [
-    'one for business hours while the team is away',
+    'a campaign for business hours while the team is away',
     { campaigns: [after(1, atWork)], open: false },
     undefined,
   ],
-  ['one for business hours while the team is there', { campaigns: [after(3, atWork)], open: true }, 2],
-  ['one that was dismissed in this tab', { campaigns: [after(1, { id: 3 })] }, undefined],
+  ['a campaign for business hours while the team is there', { campaigns: [after(3, atWork)], open: true }, 2],
+  ['a campaign that was dismissed in this tab', { campaigns: [after(1, { id: 3 })] }, undefined],
 ])(
-  'with %s, calls back after the remaining time on the page, and only for campaigns that apply',
+  'with %s, schedules the call for the first campaign that applies, if there is one',
   (_what, visit, expected) => {
     const context = create(visit);
     context.storedDismissals.write(' 3');

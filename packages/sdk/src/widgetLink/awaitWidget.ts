@@ -11,8 +11,8 @@ const responseTimeoutMs = 15_000;
  */
 const networkCheckDelayMs = 1_500;
 /**
- * How long a loaded frame may take to respond to `config-set`. A widget's scripts have run when its frame has loaded, so
- * it responds at once. A page of another site, or the browser's page for a refused frame, never responds.
+ * How long a loaded frame may take to respond to `config-set`. A widget's scripts have run when its frame has loaded,
+ * so it responds at once. A page of another site, or the browser's page for a refused frame, never responds.
  */
 const loadedTimeoutMs = 3_000;
 

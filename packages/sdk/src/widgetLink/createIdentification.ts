@@ -17,8 +17,8 @@ export interface Identification {
    */
   confirmed(): void;
   /**
-   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if it has neither,
-   * after a logout, and if the backend has since accepted another identity, in any tab. If `getToken` fails,
+   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if it has
+   * neither, after a logout, and if the backend has since accepted another identity, in any tab. If `getToken` fails,
    * `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;

@@ -11,8 +11,8 @@ export interface LookLink {
 }
 
 /**
- * Creates the `LookLink`. If the page sets no `style`, the channel's `embed` or `full` is applied when the widget sends the
- * look. For `embed`, the page must set `mount`; otherwise the chat stays a popup, and that is reported.
+ * Creates the `LookLink`. If the page sets no `style`, the channel's `embed` or `full` is applied when the widget sends
+ * the look. For `embed`, the page must set `mount`; otherwise the chat stays a popup, and that is reported.
  */
 export function createLookLink(
   { context: { state, visit, events }, view, link }: PageParts,

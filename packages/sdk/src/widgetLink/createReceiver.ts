@@ -29,8 +29,8 @@ export interface ReceiverParts extends PageParts {
   /** Called when the widget has responded. */
   ready(): void;
   /**
-   * Called with every error from the frame. While the chat waits for the widget's first response, the error comes from the
-   * backend's error page: shows it and returns true. Otherwise returns false.
+   * Called with every error from the frame. While the chat waits for the widget's first response, the error comes from
+   * the backend's error page: shows it and returns true. Otherwise returns false.
    */
   rejected(code: string, message: string): boolean;
 }

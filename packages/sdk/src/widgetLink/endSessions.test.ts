@@ -66,7 +66,7 @@ it('offline, the request is repeated once the device is online', async () => {
   expect(sent()).toEqual(['one', 'one']);
 });
 
-it('one session that cannot be ended does not prevent the others from ending, and at most 10 are stored', async () => {
+it('one session that cannot be ended does not prevent the others from ending, and only the 10 newest are ended', async () => {
   fetch.mockImplementation((_url, { headers }) =>
     Object(headers)['X-Auth-Token'] === 't11' ? failed() : Promise.resolve(new Response()),
   );

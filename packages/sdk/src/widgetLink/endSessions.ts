@@ -5,9 +5,9 @@ const maximumTokens = 10;
 
 /**
  * Ends the stored sessions on the backend, which invalidates their tokens. Works without the widget, and while the page
- * unloads. A token is stored until its request succeeds or fails with an error that cannot be retried; at most the 10
- * newest are stored. If some are left, the requests are repeated when the device is online again, or else after
- * `retryDelayMs`. Each retry doubles the delay.
+ * unloads. A token is stored until its request succeeds or fails with an error that cannot be retried. Only the 10
+ * newest tokens are used. If some are left, the requests are repeated after `retryDelayMs` or, if the device is
+ * offline, once it is online. Each retry doubles the delay.
  */
 export async function endSessions(
   context: Pick<PageContext, 'api' | 'state' | 'storedEnded'>,

@@ -4,9 +4,9 @@ import type { Link } from '../frame/createLink.ts';
 import type { Identification } from './createIdentification.ts';
 
 /**
- * Shares the session with the site's other tabs: posts `set-session` to the widget when another tab stores a session, or
- * deletes it because the visitor has left. A page that returns from the back/forward cache has missed what other tabs
- * did, so it compares the session. Returns the receiver of `getSession`.
+ * Shares the session with the site's other tabs: posts `set-session` to the widget when another tab stores a session,
+ * or deletes it because the visitor has left. A page that returns from the back/forward cache has missed what other
+ * tabs did, so it compares the session. Returns the receiver of `getSession`.
  */
 export function shareSession(
   context: PageContext,

@@ -16,7 +16,10 @@ export interface BackupReader {
 const newLine = 10;
 const maxLineBytes = 256 * 1024 * 1024;
 
-/** Streams a backup to a reader. Throws if the backup is damaged, but possibly only after it has read the last part. */
+/**
+ * Streams a backup to a reader. Throws if the backup cannot be read or is damaged. Damage may be found only after the
+ * last part.
+ */
 export async function readBackup(path: string, reader: BackupReader): Promise<void> {
   const source = new ByteSource(pipeline(createReadStream(path), createGunzip(), () => undefined));
   const header = v.safeParse(headerSchema, await source.line());

@@ -18,15 +18,15 @@ export class AnswerWriter {
   /** The messages that are being written, by id. */
   readonly #writing = new Map<number, Writing>();
 
-  /** `stopping` interrupts every answer, because the server stops. */
+  /** `stopping` aborts when the server stops, which interrupts every answer. */
   constructor(backend: Backend, stopping: AbortSignal) {
     this.#backend = backend;
     this.#stopping = stopping;
   }
 
   /**
-   * Writes a message until it is complete, the visitor stops it, or the server stops. Then stores the final text and
-   * the reason.
+   * Writes a message until it is complete, or interrupted by the visitor, by an error or by the stop of the server.
+   * Then stores the final text and the reason of an interruption.
    */
   async write(
     answer: StartedAnswer,
@@ -55,7 +55,7 @@ export class AnswerWriter {
   }
 
   /**
-   * Stores the final text of a message and why the bot stopped. Retries while the database is unavailable, unless the
+   * Stores the final text of a message and the reason of an interruption. Retries after temporary errors, unless the
    * server stops.
    */
   async end(messageId: number, end: WrittenEnd): Promise<void> {

@@ -26,7 +26,7 @@ export interface Replies {
   abandon(task: BotTaskRow): Promise<void>;
 }
 
-/** The parts of the bot that replies use. */
+/** What replies need. */
 export interface ReplyContext {
   readonly backend: Backend;
   readonly writer: AnswerWriter;

@@ -16,7 +16,7 @@ import { sendStep, splitWords, takesSteps } from './sendStep.ts';
 import type { AnswerPart } from './writeAnswer.ts';
 
 const defaultDelayMs = 900;
-/** Milliseconds between two words of a written answer. */
+/** Milliseconds between two words of a written answer, or `delayMs` if that is shorter. */
 const wordDelayMs = 40;
 
 /** Options of the scripted bot. */
@@ -104,7 +104,7 @@ async function stepFor(
   return stepOf(flow.thanks, message.contentType);
 }
 
-/** Looks up only own properties, because names such as `constructor` come from clients. */
+/** Looks up only own properties, because names such as `constructor` may come from clients. */
 function stepOf(steps: Readonly<Record<string, BotStep>>, name: string): BotStep | undefined {
   return Object.hasOwn(steps, name) ? steps[name] : undefined;
 }

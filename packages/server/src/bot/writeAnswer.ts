@@ -31,10 +31,10 @@ const wholeEvery = 25;
 const maxCharacters = 100_000;
 
 /**
- * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to the final text when
- * there are no more parts, the signal aborts, or the text gets longer than 100,000 characters. An error of `parts`
- * interrupts the answer and is logged. If the signal of `controller` aborts, its reason is `visitor` or `error`. Aborts
- * it with `visitor` if the stored message has ended already, for example because another process has stopped it.
+ * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended:
+ * there were no more parts, `parts` threw an error (which is logged), the text got longer than 100,000 characters, or
+ * `controller` was aborted with the reason `visitor` or `error`. Aborts `controller` with `visitor` itself if the
+ * stored message has already ended, for example because another process has stopped it.
  */
 export async function writeAnswer(
   backend: Backend,

@@ -25,7 +25,7 @@ await runMain(async () => {
   await requireNoServer(dataDir);
   const onIdleError = () => undefined;
   const isReplacing = values.replace;
-  // With `--replace`, the database is not migrated first. It may be from a newer version, and `migrate` would reject it.
+  // With `--replace`, the database is not migrated first: it may be from a newer version, which `migrate` rejects.
   const location = { databaseUrl, dataDir, onIdleError, hasNoTimeouts: true, skipsMigration: isReplacing };
   const db = await openDatabase(location);
   const restoring = openFileStore(options, dataDir, consoleLogger).then((files) =>

@@ -3,10 +3,7 @@ import type { RealtimeEventName } from '@chat/core/protocol';
 /** A message on a stream: an event, or the end of the stream for all its listeners. */
 export type StreamMessage =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: object }
-  /**
-   * `renewed`: the realtime token has changed, and clients with a session can fetch the new one. `revoked`: access has
-   * ended.
-   */
+  /** `renewed`: clients must reconnect, usually because the realtime token has changed. `revoked`: access has ended. */
   | { readonly kind: 'end'; readonly reason: 'renewed' | 'revoked' };
 
 /**
@@ -32,8 +29,8 @@ export interface RealtimePort {
    */
   onGap(listener: () => void): () => void;
   /**
-   * `single`: there is no broker, so only listeners of this process are reached. `degraded`: the broker is not connected
-   * yet, or unreachable.
+   * `single`: there is no broker, so only listeners of this process are reached. `degraded`: the broker is not
+   * connected yet, or unreachable.
    */
   state(): 'single' | 'connected' | 'degraded';
   /** Disconnects from the broker. */

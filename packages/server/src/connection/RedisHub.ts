@@ -28,8 +28,9 @@ const closeTimeoutMs = 500;
  * A realtime hub that reaches the listeners of all processes over Redis or Valkey. Listeners of this process receive
  * its own messages directly, even while the broker is unavailable. All messages use one Redis channel.
  *
- * Messages may be lost while a connection is down, or if a process dies. So the hub reports a gap each time this process
- * has subscribed, after another process could not send some messages, and when another process appears or falls silent.
+ * Messages may be lost while a connection is down, or if a process dies. So the hub reports a gap each time this
+ * process has subscribed, after another process could not send some messages, and when another process appears or falls
+ * silent.
  */
 export class RedisHub implements RealtimePort {
   readonly #options: RedisHubOptions;

@@ -13,7 +13,7 @@ const checkEveryMs = 60_000;
  * visitor's stream its newest revision. Every minute, does the same for streams whose revision has grown. Clients then
  * fetch the missing messages. Ends the streams whose token no longer exists, because another process has ended or
  * renewed them. After a gap, reconnects agent consoles, which makes them fetch everything. Returns a function that
- * stops healing. It resolves when no run is in progress.
+ * stops healing, and resolves when no run is in progress.
  */
 export function healStreams(backend: StreamBackend): () => Promise<void> {
   const { realtime, logger } = backend;

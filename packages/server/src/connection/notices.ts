@@ -12,7 +12,10 @@ export interface NoticeText {
   readonly json: string;
 }
 
-/** `alive`: sent every second. `gap`: the same, but the sender could not send some notices. `bye`: the sender stops. */
+/**
+ * `alive`: sent every second. `gap`: sent instead of `alive` after the sender could not send some notices. `bye`: the
+ * sender stops.
+ */
 export type Sign = 'alive' | 'gap' | 'bye';
 
 /** What processes send each other over the broker. */

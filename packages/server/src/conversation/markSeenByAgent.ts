@@ -5,9 +5,9 @@ import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { toSeconds } from '../wire/wire.ts';
 
 /**
- * Marks all messages of a conversation as seen by an agent. Notifies the visitor and the agents, unless an agent saw the
- * conversation within the same second. Resolves to the current time in seconds since the epoch. Throws `Refusal` 404 if
- * the conversation no longer exists.
+ * Marks all messages of a conversation as seen by an agent. Notifies the visitor and the agents, unless an agent saw
+ * the conversation within the same second. Resolves to the current time in seconds since the epoch. Throws `Refusal`
+ * 404 if the conversation no longer exists.
  */
 export function markSeenByAgent(backend: Backend, { id, contactId }: Conversation): Promise<number> {
   return changeContact(backend, contactId, async (change) => {

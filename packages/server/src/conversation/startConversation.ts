@@ -48,8 +48,8 @@ export async function startConversation(
 }
 
 /**
- * Returns the newest conversation, and the newest page of messages with its `meta`, for the responses of the routes that
- * start a conversation.
+ * Returns the newest conversation, and the newest page of messages with its `meta`, for the responses of the routes
+ * that start a conversation.
  */
 export async function readNewestConversation(
   backend: Backend,

@@ -4,7 +4,7 @@ import type { ThumbnailReply, ThumbnailRequest } from './thumbnails.ts';
 /** Twice the largest size at which the widget shows a picture in a message, for high-density screens. */
 const maxWidth = 480;
 const maxHeight = 600;
-/** Pictures with more pixels get no thumbnail. Phones take pictures of 12 to 50 megapixels. */
+/** Pictures with more pixels get no thumbnail. Most phones take pictures of 12 to 50 megapixels. */
 const maxPixels = 50_000_000;
 /** Decoding stops after this time. */
 const timeoutSeconds = 5;

@@ -31,7 +31,9 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /** Runs `work` when the key has a free slot. Throws the error of `refuse` if too many tasks of the key are waiting. */
+  /**
+   * Runs `work` when the key has a free slot. Throws the error of `refuse` if too many tasks of the key are waiting.
+   */
   async run<T>(key: string, work: (releaseWhile: ReleaseWhile) => Promise<T>): Promise<T> {
     let state = await this.#acquire(key, this.#limits.waiting);
     try {

@@ -140,7 +140,7 @@ export type RefusalCode =
    */
   | 'code_unknown'
   /**
-   * The form or question was already answered.
+   * The form or question already has another answer.
    * @remedy None: the first answer counts. Only ratings can be changed.
    */
   | 'already_submitted'

@@ -10,8 +10,8 @@ export type ServedFile = Pick<AttachmentRow, 'secret' | 'fileName' | 'mimeType' 
 /**
  * Responds with a file or the requested range of it, or with 416 if the range is outside the file. Browsers can show
  * the file in images and players but never open it as a page, because it is sent as a sandboxed download with its
- * validated type. Browsers may cache it for `maxAgeSeconds`. Throws `Refusal` 404 if the file is missing, and 503 if the
- * store can't be reached.
+ * validated type. Browsers may cache it for `maxAgeSeconds`. Throws `Refusal` 404 if the file is missing, and 503 if
+ * the store can't be reached.
  */
 export async function fileResponse(
   context: HttpContext,

@@ -17,7 +17,7 @@ export interface ServerLimits {
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
-  /** Announcements and uploads of single files by one visitor, ahead of their message. */
+  /** Announcements and uploads of single files by one visitor, ahead of the message. */
   readonly directUploads: Bucket;
   /**
    * Transcripts and confirmation emails requested by one visitor. This limit and the next two are counted in the
@@ -47,8 +47,8 @@ export interface ServerLimits {
    */
   readonly bodyBytesPerAddress: Bucket;
   /**
-   * Anonymous requests from one network address: public ones, such as `/widget`, `/api/config` and `/api/visit`, and those
-   * with an unknown session token or a wrong file URL.
+   * Anonymous requests from one network address: public ones, such as `/widget`, `/api/config` and `/api/visit`, and
+   * those with an unknown session token or a wrong file URL.
    */
   readonly strangerCallsPerAddress: Bucket;
   /**
@@ -94,8 +94,8 @@ export interface ServerLimits {
   /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
   readonly attachmentLinkMs: number;
   /**
-   * Bytes of files sent by one visitor per day (UTC). Direct uploads that are announced, but neither sent nor expired, also
-   * count when another one is announced. All daily limits fail with 403 `quota_exceeded`.
+   * Bytes of files sent by one visitor per day (UTC). Direct uploads that are announced, but neither sent nor expired,
+   * also count when another one is announced. All daily limits fail with 403 `quota_exceeded`.
    */
   readonly uploadBytesPerDay: number;
   /** The same for one network address. */

@@ -61,8 +61,8 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
 }
 
 /**
- * Rejects if sending takes longer than `timeoutMs`. Needed because the transport's own timeout for a connection restarts
- * with every byte.
+ * Rejects if sending takes longer than `timeoutMs`. Needed because the transport's own timeout for a connection
+ * restarts with every byte.
  */
 async function within(timeoutMs: number, sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

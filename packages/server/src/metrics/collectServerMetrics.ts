@@ -42,8 +42,8 @@ export function collectServerMetrics(
 }
 
 /**
- * Counts the messages that this process publishes on the agents' stream. The process that accepts a message publishes it
- * there exactly once, after the commit.
+ * Counts the messages that this process publishes on the agents' stream. The process that accepts a message publishes
+ * it there exactly once, after the commit.
  */
 function countMessage({ metrics }: MeasuredBackend, message: StreamMessage): void {
   if (message.kind !== 'event' || message.name !== 'message.created') return;

@@ -45,7 +45,7 @@ it('allows the origins of configured images, and drops directives injected throu
   expect(policy.get('script-src')).toBe("'self'");
 });
 
-it('allows pictures, audio and video from valid media origins, and from no others', () => {
+it('allows pictures, audio and video from valid media origins, and drops invalid ones', () => {
   const mediaOrigins = [
     'https://*.cdn.example/',
     "https://a.example; script-src 'unsafe-inline'",

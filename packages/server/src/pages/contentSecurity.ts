@@ -21,8 +21,8 @@ const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'ge
 
 /**
  * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development. It allows
- * framing by the channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may come
- * from the channel's `mediaOrigins`, and from this server.
+ * framing by the channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may
+ * also come from the channel's `mediaOrigins`.
  */
 export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin }: WidgetPolicy): string {
   const { allowedOrigins = [], mediaOrigins = [], font = '' } = config.channel ?? {};

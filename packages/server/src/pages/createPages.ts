@@ -84,7 +84,7 @@ function addBuild(app: Hono<Env>, base: string, folder: string): void {
   });
 }
 
-/** The console may only run its own files and connect to this server. */
+/** The console may run only its own scripts, and connect only to this server. */
 const consoleSecurity = (host: string) =>
   [
     "default-src 'none'",

@@ -20,9 +20,9 @@ const maxRuns = 10_000;
 const maxStatements = 500;
 
 /**
- * Runs the statements of an embedded database. `PGlite.query` parses and plans a statement each time, and calls the database
- * six times for that. Here, each text is prepared once, and each run is one call, which takes a quarter of the CPU time.
- * Run one statement at a time.
+ * Runs the statements of an embedded database. `PGlite.query` parses and plans a statement each time, and calls the
+ * database six times for that. Here, each text is prepared once, and each run is one call, which takes a quarter of the
+ * CPU time. Run one statement at a time.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;
@@ -34,7 +34,9 @@ export class PreparedStatements {
     this.#pglite = pglite;
   }
 
-  /** Runs a statement with `$1…` parameters and returns its rows. Throws the database's error, whose `code` is the SQL state. */
+  /**
+   * Runs a statement with `$1…` parameters and returns its rows. Throws database errors with their SQL state as `code`.
+   */
   async query(text: string, params: readonly unknown[] = []): Promise<never[]> {
     if (this.#runs >= maxRuns || this.#prepared.size >= maxStatements) await this.#forgetAll();
     this.#runs += 1;

@@ -10,8 +10,9 @@ export const isFreeTask = `(t.worker is null or not exists (
   select 1 from bot_workers w where w.id = t.worker and w.alive_until_ms > ${nowMs}))`;
 
 /**
- * Returns an SQL condition: no living process, except `worker` if it is given, works on a task of the conversation of the
- * bot task `t`. A process adds a task while it answers, so an older task of the same conversation may be free.
+ * Returns an SQL condition: no living process, except `worker` if it is given, works on a task of the conversation of
+ * the bot task `t`. The oldest task may be free while a process writes a message, because the task of that message is
+ * newer.
  */
 export const isFreeConversation = (worker?: string) => `not exists (
   select 1 from bot_tasks o join bot_workers w on w.id = o.worker

@@ -118,8 +118,8 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
 }
 
 /**
- * Lists conversations of all contacts, latest activity first. `before` is a cursor: only conversations that follow it in
- * this order are listed.
+ * Lists conversations of all contacts, latest activity first. `before` is a cursor: only conversations that follow it
+ * in this order are listed.
  */
 export function listConversations(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { RedisClientType } from '@redis/client';
 export interface Redis {
   /**
    * Sends a command and resolves to its reply. Rejects at once while there is no connection, and after 5 s without a
-   * reply, which also closes the connection.
+   * reply. Then the connection is also replaced.
    */
   send(...command: readonly string[]): Promise<unknown>;
   /**

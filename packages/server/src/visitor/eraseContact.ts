@@ -10,7 +10,7 @@ import { changeContact, type SessionRef } from './changeContact.ts';
 
 /**
  * Deletes all data of a visitor: database rows, uploaded files and emails in the outbox. Counts for limits, which
- * contain only a hash of the visitor's id, remain until they expire.
+ * contain only hashes, remain until they expire.
  */
 export async function eraseContact(backend: Backend, actor: SessionRef | number): Promise<void> {
   const { secrets, uploads } = await changeContact(backend, actor, async (change) => {

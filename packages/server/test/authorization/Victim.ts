@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { asAgent, call, newVisitor, type Visitor, visitorWith } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 
-/** Appears in all texts of the victim's data. No other visitor or anonymous caller may ever receive it. */
+/** Appears in the texts of the victim's data. No other visitor or anonymous caller may ever receive it. */
 export const canary = 'canary-7f3a';
 const identitySecret = 'the identity secret of this channel';
 

@@ -11,7 +11,7 @@ const everyone = (outcome: string): Row => ({
   agent: outcome,
   admin: outcome,
 });
-/** Requires a session. Another visitor gets 200 with their own data, or `other` if the call names the victim's id. */
+/** Requires a session. Another visitor gets `other`, which is 200 with their own data by default. */
 const session = (other = '200'): Row => ({ ...everyone(unknown), other });
 /** Creates a visitor if the call has no token. An invalid token is refused. */
 const firstCall: Row = { ...everyone('200'), invalid: unknown };

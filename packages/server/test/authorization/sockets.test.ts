@@ -105,7 +105,9 @@ onEveryDatabase((server) => {
     pusher.send({ event: 'pusher:ping', data: {} });
     return pusher.frames.next(({ event }) => event === 'pusher:pong');
   };
-  /** Expects the backend to sign nothing for the caller, then subscribes with missing, made-up and foreign signatures. */
+  /**
+   * Expects the backend to sign nothing for the caller, then subscribes with missing, made-up and foreign signatures.
+   */
   const subscribeAs = (caller: Caller, kind: string) => async (pusher: PusherClient) => {
     const channel = `${kind}-${victim.visitor.pubsubToken}`;
     const asCaller = { ...other, call: callOf(caller) };

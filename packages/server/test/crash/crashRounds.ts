@@ -36,8 +36,8 @@ const scenarioNames = Object.keys(scenarioFactories) as ScenarioName[];
 const scenariosPerRound = 5;
 
 /**
- * Runs rounds with failures at seeded moments. Each round runs five scenarios, makes the server fail in the middle, restarts
- * it and verifies the data. Stops if the server does not start again.
+ * Runs rounds with failures at seeded moments. Each round runs five scenarios, makes the server fail in the middle,
+ * restarts it and verifies the data. Stops if the server does not start again.
  */
 export async function runCrashRounds(
   server: CrashServer,
@@ -146,7 +146,10 @@ async function verifyScenarios(
   return problems;
 }
 
-/** The server sweeps in the background after its start. Waits at most 30 seconds until only files of `storedSizes` are left. */
+/**
+ * Returns the sizes of the files on disk. Waits up to 30 s for the sweep after the start to leave only files of
+ * `storedSizes`.
+ */
 async function fileSizesAfterSweep(server: CrashServer, storedSizes: readonly number[]): Promise<number[]> {
   const endsAtMs = Date.now() + 30_000;
   for (;;) {

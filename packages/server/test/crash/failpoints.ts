@@ -43,8 +43,8 @@ function failIfDiskIsFull(): void {
 }
 
 /**
- * Adds failpoints before and after file writes and database statements. Patches Node's file functions and both database
- * clients, so call it before the server is loaded.
+ * Adds failpoints before and after file operations and database statements. Patches Node's file functions and both
+ * database clients, so call it before the server is loaded.
  */
 export function installFailpoints(): void {
   const writes = ['writeSync', 'ftruncateSync', 'mkdirSync'] as const;

@@ -12,7 +12,10 @@ const questions = [
   ['note', 'text', {}],
 ] as const;
 
-/** Creates what valid calls need: visitors with conversations, questions to answer and a file. Each concurrent sender has its own instance. */
+/**
+ * Creates what valid calls need: visitors with conversations, questions to answer and a file. Each concurrent sender
+ * has its own instance.
+ */
 export class Fixtures {
   readonly #server: FuzzServer;
   readonly #visitors = new Map<string, Values>();

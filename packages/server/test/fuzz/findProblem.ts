@@ -10,7 +10,7 @@ const respondsWithHtml = /^(?:GET \/widget|(?:GET|POST) \/confirm\/:token)$/;
 const mayBeUnbuilt = /^GET \/(?:widget|agent)$/;
 const errorCode = /^[a-z][a-z0-9_]*$/;
 
-/** Returns whether the request certainly reached a handler. A 401 or 404 is no proof: other code sends them too. */
+/** Returns whether the request probably reached a handler. A 401 or 404 is no sign of it: other code sends them too. */
 export function hasReachedHandler(outcome: Outcome): boolean {
   return outcome.kind === 'response' && outcome.status !== 404 && outcome.status !== 401;
 }

@@ -32,7 +32,7 @@ it('the server survives at least 20,000 fuzzed requests and frames without an in
   if (Number(FUZZ_COUNT) >= 1_600) expect(http + raw + frames).toBeGreaterThanOrEqual(20_000);
 });
 
-it('more than 80 % of the requests reach a handler, and together they reach every route and field except those listed here', async () => {
+it('more than 80 % of the requests reach a handler, and together they reach every route and field except the known exceptions', async () => {
   expect(report.handled / report.sent.http).toBeGreaterThan(0.8);
   const unreachable = run.server.routes.filter(
     (route) => !report.routes.has(route) && !mayBeMissing.test(route),

@@ -87,7 +87,9 @@ async function holdSocket(address: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/** Subscribes to random tokens and unsubscribes until the server closes the connection or the parent stops the abuse. */
+/**
+ * Subscribes to random tokens and unsubscribes until the server closes the connection or the parent stops the abuse.
+ */
 async function floodSubscriptions(address: string): Promise<boolean> {
   const socket = await openSocket(address);
   if (!socket) return false;
@@ -115,8 +117,8 @@ const attributes = Object.fromEntries(
 
 /**
  * Abuses the server at full speed, with a different network address for each kind of abuse. Runs in a separate process,
- * so that it does not slow down the clients being timed. After a message from the parent, it stops as soon as every kind
- * of abuse has been refused at least once, and reports the tallies.
+ * so that it does not slow down the clients being timed. After a message from the parent, it stops as soon as every
+ * kind of abuse has been refused at least once, and reports the tallies.
  */
 async function main(): Promise<void> {
   // Real abusers use their own machines, so leave the CPU to the server and the timed clients.

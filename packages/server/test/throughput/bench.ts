@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const visitors = 16;
 const seconds = 6;
 const noLimit = { calls: 1_000_000, perMs: 1_000 };
-/** Limits that every commit has. */
+/** Limits that the earlier commit has too. */
 const limits = { callsPerVisitor: noLimit, messages: noLimit, visitorsPerAddress: noLimit };
 /** Limits that the earlier commit may lack. */
 const newLimits = {

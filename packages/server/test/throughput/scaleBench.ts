@@ -88,7 +88,7 @@ function table(rows: readonly Row[]): string {
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `${visitors} visitors send one message after another for ${values.seconds} s. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU, three processes accept ${ratio.toFixed(2)} × the messages of one.`,
+    `${visitors} visitors send one message after another for ${values.seconds} s. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
   ].join('\n');
 }
 

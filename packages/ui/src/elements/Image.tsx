@@ -15,7 +15,9 @@ export interface ImageProps {
   onOpen?(event: MouseEvent<HTMLButtonElement>): void;
   /** Shown if the picture fails to load. Default: an error text. */
   readonly fallback?: ReactNode;
-  /** Whether a new `src` is being requested: a picture that fails to load then shows a spinner instead of an error. */
+  /**
+   * Whether a new `src` is being requested: a picture that fails to load then shows a spinner instead of `fallback`.
+   */
   readonly isPending?: boolean;
 }
 

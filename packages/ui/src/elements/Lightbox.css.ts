@@ -115,9 +115,7 @@ export const viewport = style([
   },
 ]);
 
-/**
- * Centered by margins. With an alignment, parts of a picture that is larger than the viewport could not be scrolled to.
- */
+/** Centered by margins, because with an alignment, parts of an enlarged picture could not be scrolled to. */
 export const picture = style([
   reset,
   {

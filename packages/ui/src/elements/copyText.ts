@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The iframe lacks the clipboard permission, or the page is not a secure context.
+    // For example, the iframe lacks the clipboard permission, or the page is not a secure context.
     return false;
   }
 }

@@ -6,7 +6,7 @@ const layerSelector = '[data-chat-layer]';
 let parked: Element | null = null;
 /** Stops the watch over the element that has the focus. */
 let stop: (() => void) | undefined;
-/** Moves the lost focus of that element to something nearby, unless something else takes the focus. */
+/** Moves the focus nearby after that element has lost it, unless something else takes the focus. */
 let leave: (() => void) | undefined;
 
 /** Watches a target that got the focus, within a region, which is a panel or a layer. See `focusHandlers`. */

@@ -1,6 +1,8 @@
 import { createIcon } from './createIcon.tsx';
 
-/** Outline shared by some icons. Icons used only by lazily loaded parts are in this file, so they load with those. */
+// Icons used only by parts that load on demand. They load with those parts.
+
+/** Outline of the globe. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
 /** Outline shared by the magnifying glasses. */

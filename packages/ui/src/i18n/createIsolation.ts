@@ -4,8 +4,9 @@ const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}|\d/u;
 
 /**
- * Returns a function that puts the Unicode characters FSI and PDI around values whose direction is opposite to that of
- * the text. Without them, punctuation marks and numbers beside such a value would move to its other side.
+ * Returns a function that puts the Unicode characters FSI and PDI around strings that contain a letter of the other
+ * direction or, in a right-to-left text, a digit. Without them, punctuation marks and numbers beside such a string
+ * could move to its other side.
  */
 export function createIsolation(direction: 'ltr' | 'rtl'): (values: MessageValues) => MessageValues {
   const other = direction === 'rtl' ? leftToRightLetter : rightToLeftLetter;

@@ -1,7 +1,7 @@
 /**
- * Returns the tag by which dates and numbers are formatted beside texts in `locale`: the first of the visitor's languages
- * that differs from it only in its region, such as `en-GB` for `en`. Otherwise `locale` itself, or `pt-PT` for `pt`,
- * because `Intl` takes `pt` for Brazilian.
+ * Returns the tag by which dates and numbers are formatted beside texts in `locale`: the first of the visitor's
+ * languages with the same language and script, such as `en-GB` for `en`. If `locale` has a region, that must be the
+ * same too. Without a match, returns `locale`, or `pt-PT` for `pt`, because `Intl` takes `pt` for Brazilian Portuguese.
  */
 export function formatLocaleOf(
   locale: string,
@@ -18,7 +18,7 @@ export function formatLocaleOf(
   return own ?? (locale === 'pt' ? 'pt-PT' : locale);
 }
 
-/** Returns a tag with its likely script and region. Browsers of apps may report tags that are not valid. */
+/** Returns a tag with its likely script and region; undefined for an invalid tag, which in-app browsers may report. */
 function likely(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize();

@@ -26,7 +26,7 @@ const hasNoMessages = ({ messages }: View) => messages.length === 0;
 
 /**
  * The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. If
- * the configuration cannot be fetched, shows an error instead.
+ * the configuration cannot be fetched and there are no messages, shows an error instead.
  */
 export function ChatScreen(props: ChatScreenProps) {
   const { frame = 'filled', isVisible = true, hasHome = false, firstScreen, onClose, ...others } = props;

@@ -30,9 +30,8 @@ export interface HeaderSlotProps {
 }
 
 /**
- * Parts of a chat that a page may replace. Null removes a part, except `intro`: pass an empty fragment there. If a part
- * throws, the error is reported, and the part is removed. The default header replaces a header that throws, and plain
- * text replaces a content type that throws.
+ * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported, and the part
+ * is removed. The default header replaces a header that throws, and plain text replaces a content type that throws.
  */
 export interface ChatSlots {
   /** Elements, or a function that returns them. */

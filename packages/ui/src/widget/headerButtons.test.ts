@@ -50,6 +50,7 @@ describe('headerButtons', () => {
     ['ownConversation', { conversation: null }, {}, false],
     ['ownConversation', { route: 'home' }, {}, false],
     ['endConversation', {}, {}, true],
+    ['endConversation', { isMobile: true }, {}, true],
     ['endConversation', {}, { endConversation: 0 }, false],
     ['endConversation', {}, { endConversation: false }, true],
     ['endConversation', { conversation: 'resolved' }, {}, false],

@@ -36,7 +36,10 @@ export function headerVariant({
 }
 
 export interface HeaderButtons {
-  /** What visitors can do with their own conversation, also after it has ended: search, transcript, their data. */
+  /**
+   * What visitors can do with their own conversation, also after it has ended: the search, the transcript, the sound,
+   * their data.
+   */
   readonly ownConversation: boolean;
   readonly endConversation: boolean;
   readonly moveToMobile: boolean;

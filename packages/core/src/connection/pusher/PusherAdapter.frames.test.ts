@@ -19,8 +19,8 @@ describe('events', () => {
     ['JSON text', '{"id":7}', { id: 7 }],
     ['an object', { id: 7 }, { id: 7 }],
     ['plain text', 'seven', 'seven'],
-    ['nothing', undefined, null],
-  ])('an event has its data decoded if the data is %s', async (_, sent, data) => {
+    ['missing', undefined, null],
+  ])('an event is reported with the right data if its data is %s', async (_, sent, data) => {
     const connection = await scene.confirmedConnection();
     const event = scene.recorder.next('event');
     connection.send({ event: 'MessageCreated', channel: 'presence-tok1', data: sent });

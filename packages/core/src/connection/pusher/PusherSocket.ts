@@ -15,8 +15,8 @@ const owners = new Map<string, PusherSocketOwner>();
 let ownerCount = 0;
 
 /**
- * Registers an owner and returns the host name that the library must use for it. The library opens all sockets of a page
- * through one function, so the host name is the only way to find the owner of a socket.
+ * Registers an owner and returns the host name that the library must use for it. The library opens all sockets of a
+ * page through one function, so the host name is the only way to find the owner of a socket.
  */
 export function registerPusherSocketOwner(owner: PusherSocketOwner): string {
   ownerCount += 1;

@@ -8,7 +8,7 @@ export interface CleanFrame {
   /** False if this is not a frame of the protocol. */
   readonly isReadable: boolean;
   readonly text?: string;
-  /** The code of an error frame, 0 if it has none. Errors are not passed on. */
+  /** The code of a `pusher:error` frame, or 0 if it has none. Such a frame is not passed on. */
   readonly errorCode?: number;
 }
 
@@ -18,8 +18,8 @@ const ignored: CleanFrame = { isReadable: true };
 /**
  * Makes a frame safe for the library, which throws on many malformed frames and requires fields that some servers omit,
  * such as the members of presence channels. Members are not used, so they are replaced by an empty list. The adapter
- * handles errors and silence itself, so errors are withheld and the activity timeout is replaced. `isKnown` returns
- * whether a channel is in use.
+ * handles errors and silence itself, so `pusher:error` is withheld and the activity timeout is replaced. `isKnown`
+ * returns whether a channel is in use.
  */
 export function cleanPusherFrame(raw: unknown, isKnown: (channel: string) => boolean): CleanFrame {
   const frame = typeof raw === 'string' ? parse(raw) : undefined;

@@ -5,8 +5,8 @@ export interface ChannelAuthorization {
 }
 
 /**
- * Reads the response of `/api/widget/auth`. Returns undefined if it is invalid. A presence channel needs `channel_data`, a
- * JSON text with the member's `user_id`.
+ * Reads the response of `/api/widget/auth`. Returns undefined if it is invalid. A presence channel needs
+ * `channel_data`, a JSON text with the member's `user_id`.
  */
 export function readAuthorization(body: unknown, channelName: string): ChannelAuthorization | undefined {
   if (typeof body !== 'object' || body === null) return undefined;

@@ -26,7 +26,10 @@ export interface SenderDependencies {
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */
   newestId(): number;
-  /** Called when the server has accepted a message. The callback must call `confirm`; otherwise the message is sent again. */
+  /**
+   * Called when the server has accepted a message. The callback must call `confirm`; otherwise the message is sent
+   * again.
+   */
   onAccepted(message: Message): void;
   onFailed(entry: OutboxEntry, error: ChatError): void;
 }
@@ -37,9 +40,9 @@ const loadTimeoutMs = 1_000;
 const refetchTimeoutMs = 3_000;
 
 /**
- * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores a
- * repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no message
- * for 30 s. Time offline and file transfers do not count toward the 30 s: an upload has its own limits.
+ * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores
+ * a repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no
+ * message for 30 s. Time offline and file transfers do not count toward the 30 s: an upload has its own limits.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
@@ -231,7 +234,9 @@ export class Sender {
     this.#unsent.restartTimeouts();
   }
 
-  /** Waiting messages do not become overdue while the browser is offline or an earlier message with files is being sent. */
+  /**
+   * Waiting messages do not become overdue while the browser is offline or an earlier message with files is being sent.
+   */
   #isPaused(): boolean {
     if (!this.#environment.isOnline()) this.#wasOffline = true;
     const current = this.#unsent.get(this.#current?.echoId ?? '');

@@ -15,8 +15,8 @@ export type SendDirectly = (
 ) => Promise<Result<Message> | null>;
 
 /**
- * Creates `SendDirectly`. It resolves to null without an upload if `isEnabled` returns false, or if an earlier upload of
- * this page to the file store has failed.
+ * Creates `SendDirectly`. It resolves to null without an upload if `isEnabled` returns false, or if an earlier upload
+ * of this page to the file store has failed while the page was online.
  */
 export function createSendDirectly(
   context: ChatContext,
@@ -27,7 +27,7 @@ export function createSendDirectly(
   const signedIds = new WeakMap<File, string>();
   return async ({ files, recordings }, upload) => {
     if (isBlocked || !isEnabled()) return null;
-    // Loaded on demand, because most installations have no direct uploads. If loading fails, the files go with the message.
+    // Loaded on demand, because only direct uploads need this code. If loading fails, the files go with the message.
     const modules = await Promise.all([
       import('./uploadDirectly.ts'),
       import('../../api/directUploads.ts'),

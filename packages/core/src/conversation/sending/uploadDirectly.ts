@@ -33,8 +33,8 @@ const finalCodes: ReadonlySet<ChatError['code']> = new Set([
 
 /**
  * Uploads files one after another, and sends a message with them. Resolves to null if the files must be sent with the
- * message instead: the page is not a secure context, the backend refuses direct uploads or the uploaded files, or an upload
- * to the file store fails while the page is online.
+ * message instead: the page is not a secure context, the backend refuses direct uploads or the uploaded files, or an
+ * upload to the file store fails while the page is online.
  */
 export async function uploadDirectly(
   context: ChatContext,
@@ -61,8 +61,8 @@ export async function uploadDirectly(
 }
 
 /**
- * Uploads a file. Resolves to undefined on success, to `unavailable` if the file can still be sent with the message, and
- * otherwise to the error.
+ * Uploads a file. Resolves to undefined on success, to `unavailable` if the file can still be sent with the message,
+ * and otherwise to the error.
  */
 async function uploadFile(
   context: ChatContext,

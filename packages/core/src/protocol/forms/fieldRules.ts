@@ -16,8 +16,8 @@ export interface FieldRuleFacts {
 }
 
 /**
- * Returns the rules of a form field: those of its type, then the additional ones. `mime` is dropped: no field has files,
- * so the rule would reject every value.
+ * Returns the rules of a form field: those of its type, then the additional ones. `mime` is dropped: no field has
+ * files, so the rule would reject every value.
  */
 export function fieldRules(facts: FieldRuleFacts): readonly FormRule[] {
   const { type, isRequired, validation, maximumLength } = facts;

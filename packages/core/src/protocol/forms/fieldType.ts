@@ -53,7 +53,7 @@ export function readFieldKind(name: string): FormFieldKind {
   return kinds.get(plain(name)) ?? 'attribute';
 }
 
-/** Whether a name can be a key of the form's values. Names of object methods such as `toString` cannot. */
+/** Whether a name can be a key of the form's values. Names that every object has, such as `toString`, cannot. */
 export function isFieldName(name: string): boolean {
   return name !== '' && !(name in Object.prototype);
 }

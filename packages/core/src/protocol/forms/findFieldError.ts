@@ -12,7 +12,10 @@ export interface CheckedField {
   readonly rules: readonly FormRule[];
 }
 
-/** Returns the first error of a field's value, or null if it is valid. The value is checked as `readFormValues` returns it. */
+/**
+ * Returns the first error of a field's value, or null if it is valid. The value is checked as `readFormValues` returns
+ * it.
+ */
 export function findFieldError(
   field: CheckedField,
   value: unknown,

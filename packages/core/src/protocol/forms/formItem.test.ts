@@ -112,10 +112,14 @@ describe('the confirmation of a phone number', () => {
 
 describe('readFormItems', () => {
   it.each<[string, unknown, readonly string[]]>([
-    ['not a list', { name: 'a' }, []],
+    ['an object instead of a list', { name: 'a' }, []],
     ['null', null, []],
-    ['items that are not objects', [1, 'a', null, [], { name: 7 }, { name: ' ' }], []],
-    ['names of object methods', [{ name: '__proto__' }, { name: 'constructor' }, { name: 'toString' }], []],
+    ['items without a valid name', [1, 'a', null, [], { name: 7 }, { name: ' ' }], []],
+    [
+      'names that every object has',
+      [{ name: '__proto__' }, { name: 'constructor' }, { name: 'toString' }],
+      [],
+    ],
     ['repeated names', [{ name: 'a' }, { name: 'a' }], ['a']],
   ])('reads only valid items with different names from %s', (_what, items, names) => {
     expect(readFormItems({ items }).map(({ name }) => name)).toEqual(names);

@@ -4,8 +4,9 @@ import { readPhone } from './phone.ts';
 import { readWebUrl } from './webUrl.ts';
 
 /**
- * Returns the values of a form as they are checked and sent: trimmed, phone numbers in E.164 format, web addresses with
- * `https://`, numbers with a decimal point. Values that are not text, or that belong to no field, stay unchanged.
+ * Returns the values of a form as they are checked and sent: trimmed, international phone numbers in E.164 format, web
+ * addresses with a scheme, numbers with a decimal point. Values that are not text, or that belong to no field, stay
+ * unchanged.
  */
 export function readFormValues<Value>(
   fields: readonly { readonly name: string; readonly type: FormFieldType }[],

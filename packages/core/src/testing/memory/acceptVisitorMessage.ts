@@ -2,8 +2,8 @@ import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
- * Stores a visitor's message. If the backend supports `echo_id` (`isExtended`), a repeated `echo_id` returns the message
- * that is already stored.
+ * Stores a visitor's message. If the backend supports `echo_id` (`isExtended`), a repeated `echo_id` returns the
+ * message that is already stored.
  */
 export function acceptVisitorMessage(
   backend: MemoryBackend,

@@ -3,8 +3,8 @@ import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
  * Identifies a visitor and returns the contact to continue with. An anonymous visitor gets the identifier, or is merged
- * into the contact that has it. A visitor with another identifier switches to the contact of the new identifier, which is
- * created if necessary. Every identifier counts as proven.
+ * into the contact that has it. A visitor with another identifier switches to the contact of the new identifier, which
+ * is created if necessary. Every identifier counts as proven.
  */
 export function identifyContact(
   backend: MemoryBackend,

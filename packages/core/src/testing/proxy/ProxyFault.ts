@@ -1,10 +1,10 @@
 /**
  * A fault of an HTTP request or a WebSocket.
  *
- * A fault of a request applies to that request only. On a WebSocket, `delay`, `halfOpen` and `blackhole` stay in effect,
- * and `killAfter` counts the bytes of all further frames. `dropRequest`, `dropResponse` and `status` make the handshake
- * fail, or cut an open socket. `reorder` applies to the next frames sent to the client, and every other fault to the next
- * one only.
+ * A fault of a request applies to that request only. On a WebSocket, `delay`, `halfOpen` and `blackhole` stay in
+ * effect, and `killAfter` counts the bytes of all further frames. `dropRequest`, `dropResponse` and `status` make the
+ * handshake fail, or cut an open socket. `reorder` applies to the next frames sent to the client, and every other fault
+ * to the next one only.
  */
 export type ProxyFault =
   /** The request does not reach the server, and the connection is cut. */

@@ -17,8 +17,8 @@ export interface RemoteBot {
 
 /**
  * Sends the conversation to a remote bot, and yields the parts of its answer while they arrive. The signal ends the
- * request. Throws if the bot cannot be reached, responds with an error, a redirect or another content type, or exceeds
- * a limit.
+ * request. Throws if the signal aborts, or if the bot cannot be reached, sends an unexpected response or invalid parts,
+ * or exceeds a limit.
  */
 export async function* askRemoteBot(
   bot: RemoteBot,

@@ -12,7 +12,7 @@ import { askRemoteBot, type RemoteBot } from './askRemoteBot.ts';
 import { readQuestion } from './readQuestion.ts';
 import { type ShownTyping, startTyping } from './startTyping.ts';
 
-/** Matches the first 100 characters of a part. A part may be the whole answer. Does not split surrogate pairs. */
+/** Matches up to 100 characters at the start of a part, which may be the whole answer. Keeps surrogate pairs whole. */
 const firstWords = /^.{1,100}/su;
 const unavailableText = 'The bot can’t answer right now. The team will reply here.';
 

@@ -20,7 +20,7 @@ describe('readEvents', () => {
     { text: ': a comment\n\nevent: x\nid: 7\ndata: a\nretry: 5\n\n', events: ['a'] },
     { text: '\n\n\ndata: äöü 🙂\n\n', events: ['äöü 🙂'] },
     { text: 'data: a\n\ndata: not ended', events: ['a'] },
-  ])('reads $text, however it is split into chunks', async ({ text, events }) => {
+  ])('reads $text in one chunk and byte by byte', async ({ text, events }) => {
     const bytes = encode(text);
     expect(await read([bytes])).toEqual(events);
     expect(await read(Array.from(bytes, (_, index) => bytes.subarray(index, index + 1)))).toEqual(events);

@@ -58,7 +58,7 @@ const revSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))
 const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optional(revSchema) });
 
 /**
- * The message routes of visitors: read, send, start flow steps, submit answers, stop the bot and rate its messages.
+ * The message routes of visitors: read, send, start flow steps, submit answers, stop the bot and rate messages.
  * Uploads have a separate route.
  */
 export function messageRoutes(backend: HttpBackend): Hono<Env> {

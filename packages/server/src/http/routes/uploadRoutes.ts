@@ -104,7 +104,8 @@ async function sendUploaded(backend: HttpBackend, context: HttpContext, session:
   }
   const uploads = await listAnnounced(backend, session, ids);
   if (!uploads) throw uploadInvalid();
-  // The same hashes as for a form. A page that uploads the files again after a reload gets the message of the first call.
+  // The same hashes as for a form, so that a page that uploads the files again after a reload gets the message of the
+  // first call.
   const fileHashes = uploads.map(({ checksum }) => Buffer.from(checksum, 'base64').toString('hex'));
   const draft = { ...draftOf(body), fileHashes, directUploads: ids };
   const earlier = await changeContact(backend, session, (change) => findDuplicate(backend, change, draft));

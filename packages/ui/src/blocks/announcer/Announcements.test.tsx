@@ -35,7 +35,7 @@ describe('Announcements of messages', () => {
   it.each<[string, Sent, readonly string[]]>([
     ['the sender and the text', 'Hello', ['Ada: Hello']],
     [
-      'a bot as a bot',
+      'that the sender is a bot',
       { content: 'Hello', sender: { id: 9, name: 'Pip', type: 'bot' } },
       ['Pip, bot: Hello'],
     ],

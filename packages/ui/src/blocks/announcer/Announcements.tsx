@@ -37,7 +37,10 @@ export function Announcements({ announcesMessages = true }: AnnouncementsProps) 
       return [t('announce.message', { name, text }), ...rest];
     });
   };
-  /** Resolves to the text as written if the code that reads the message fails to load. */
+  /**
+   * If the code that reads the message fails to load, resolves to the text as written, or to the file names if there is
+   * no text.
+   */
   const readTexts = async (message: Message) => {
     try {
       const { announcedTexts } = await loadInTime(() => import('./announcedTexts.ts'));

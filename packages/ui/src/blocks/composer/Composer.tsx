@@ -34,7 +34,7 @@ const VoiceComposer = lazyWithFallback(
 /** Props of `Composer`. */
 export interface ComposerProps {
   readonly inputRef?: RefObject<HTMLTextAreaElement | null>;
-  /** The message list. Gets the focus after an answer if the visitor cannot write. */
+  /** The message list. May get the focus after an answer; see `focusAfterAnswer`. */
   readonly logRef?: RefObject<HTMLElement | null>;
   /** Buttons before the text area. */
   readonly tools?: ReactNode;
@@ -147,7 +147,8 @@ function Retrying({ hasFailed }: LazyFallbackProps) {
  */
 function selectNoInputText(view: ConversationView): 'composer.noInput' | 'composer.paused' {
   const { allowInput, messages } = view;
-  // No text is shown then. The search below would read the whole list on every keystroke and every message.
+  // The text is not shown while writing is allowed. The search would read the whole list on every keystroke and
+  // message.
   if (allowInput) return 'composer.paused';
   const afterVisitor = messages.slice(
     messages.findLastIndex(({ direction }) => direction === 'incoming') + 1,

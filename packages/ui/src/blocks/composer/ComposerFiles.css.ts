@@ -16,7 +16,7 @@ export const tray = style([
   },
 ]);
 
-/** Scrolls if it is taller than a third of the screen, so that the messages and the text area stay visible. */
+/** Scrolls if it is taller than a third of the window, so that the messages and the text area stay visible. */
 export const files = style([
   reset,
   {

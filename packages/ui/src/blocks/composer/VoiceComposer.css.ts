@@ -4,7 +4,7 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
 
-/** The box of the text field, with the parts of the recorder in one row, or in two if the chat is narrow. */
+/** The box of the text field, with the parts of the recorder, which wrap if the chat is narrow. */
 export const box = style([
   reset,
   {
@@ -57,7 +57,7 @@ export const timer = style([
 
 const pulse = keyframes({ '50%': { opacity: 0.35 } });
 
-/** Shows that the microphone is on. */
+/** Red while sound is being recorded, gray while recording is paused. */
 export const dot = style([
   reset,
   {

@@ -41,7 +41,7 @@ it('A22: announces a menu that replaces the text field', async () => {
   expect(texts()).toEqual(['Answers to choose from']);
 });
 
-it('leaves the end of the conversation to the announcement of the end', async () => {
+it('does not announce the end of the conversation, which `Announcements` announces', async () => {
   act(() => chat.server.resolve());
   await chat.settle();
   await change({ allowInput: false });

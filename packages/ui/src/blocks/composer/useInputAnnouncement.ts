@@ -3,8 +3,8 @@ import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 
 /**
- * Announces that the visitor can no longer write, by the text of what replaces the text field, and later that they can
- * write again.
+ * When the visitor can no longer write, announces what replaces the text field. Later announces that they can write
+ * again.
  */
 export function useInputAnnouncement(
   isAllowed: boolean,

@@ -2,8 +2,9 @@ import { type ChatClient, useChatClient } from '@chat/hooks';
 import { useEffect, useMemo, useState } from 'react';
 
 /**
- * Whether the recorder of voice messages is shown. `new`: its button was pressed. `earlier`: it was shown when the
- * composer was last removed, or there is a recording from an earlier page. `closed`: it was closed just now.
+ * Whether the recorder of voice messages is shown. `never`: it is hidden. `new`: its button was pressed. `earlier`: it
+ * was shown when the composer was last removed, or there is a recording from an earlier page. `closed`: it was closed
+ * just now.
  */
 export type VoicePanelStatus = 'never' | 'new' | 'earlier' | 'closed';
 

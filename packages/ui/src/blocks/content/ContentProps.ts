@@ -44,13 +44,16 @@ export interface ContentProps {
    * Whether the visitor has written nothing since this message, so it can still be answered. Always false for texts.
    */
   readonly isOpen: boolean;
-  /** Whether the conversation of this message has ended, so its buttons send nothing. Ratings can still be sent. */
+  /**
+   * Whether the conversation of this message has ended. The buttons of cards and choices then send nothing. Forms and
+   * ratings can still be submitted.
+   */
   readonly isEnded?: boolean;
   /** The visitor's answer to this message, or null. Always null for texts. */
   readonly answer: Message | null;
   /**
-   * Whether this message has or contains the focus. Links in a text are tab stops only while this is true. Links in
-   * cards and articles are tab stops also while `isOpen` is true.
+   * Whether this message has or contains the focus. Links in a text are tab stops only while this is true. Links of
+   * other content types are tab stops also while `isOpen` is true.
    */
   readonly isCurrent: boolean;
   readonly actions: MessageActions;

@@ -1,6 +1,6 @@
 /**
- * Matches digits, and letters of three scripts that put spaces between words. In other scripts, marks often directly
- * follow a letter.
+ * Matches digits, and letters of three scripts that put spaces between words. In scripts without such spaces, marks
+ * often directly follow a letter.
  */
 const wordCharacter = /[\p{N}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 const letter = /\p{L}/u;

@@ -18,8 +18,8 @@ const delimiter = /^\s{0,3}\|?(?:\s*:?-+:?\s*(?:\||$))+\s*$/;
 
 /**
  * Parses the Markdown subset of chat messages: paragraphs, headings (as bold paragraphs), lists, quotes, tables, code,
- * rules, bold, italic, strikethrough, links, images (as links). Anything else stays as typed. The result is data, never
- * HTML, so tags are plain text.
+ * rules, bold, italic, strikethrough, links, images (as links), and marks escaped by a backslash. Anything else stays
+ * as typed. The result is data, never HTML, so tags are plain text.
  */
 export function parseRichText(source: string, findLinks: FindLinks): readonly Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
@@ -116,7 +116,7 @@ function collectWhile(
   return { collected, next };
 }
 
-/** Whether the line is not blank and starts no other kind of block. */
+/** Whether the line is not blank and starts no other kind of block. Does not check for tables. */
 function isPlain(line: string): boolean {
   return (
     line.trim() !== '' &&

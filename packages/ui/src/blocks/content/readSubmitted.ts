@@ -22,8 +22,8 @@ export interface AnswerLanguage {
 }
 
 /**
- * Returns the labels of submitted values: those of the chosen options, `yes` or `no` for a checkbox, and dates in the
- * format of the language.
+ * Returns the labels of submitted values: those of the chosen options, `yes` or `no` for a checkbox, dates in the
+ * format of the language, and other values unchanged.
  */
 export function labelsOf(
   { type, options }: FormItem,

@@ -8,7 +8,10 @@ export interface MoveActions {
   readonly onEnd?: (() => void) | undefined;
 }
 
-/** Returns the entries of the header's menu for these actions. `HeaderActions` shows a single one as a button. */
+/**
+ * Returns the entries of the header's menu for these actions. If the menu would have no other entry, `HeaderActions`
+ * shows the one as a button instead.
+ */
 export function moveEntries(t: ChatIntl['t'], { onMoveToMobile, onPopOut, onEnd }: MoveActions) {
   return {
     toMobile: { label: t('header.moveToMobile'), Icon: PhoneIcon, onPick: onMoveToMobile },

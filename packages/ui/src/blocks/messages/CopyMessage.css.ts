@@ -6,8 +6,8 @@ const { brand, color, layout, radius, shadow, space } = vars;
 
 /**
  * Outside the flow, so that nothing moves when the button appears: beside the bubble, or above its corner in narrow
- * chats, which have no room beside it. On touch devices, a tap on the text shows the button below the text, so that the
- * button covers nothing.
+ * chats, which have no room beside it. On touch devices, the button is below the text instead, so that it covers
+ * nothing.
  */
 export const box = style([
   reset,

@@ -15,7 +15,10 @@ export interface DaySharedProps {
   readonly firstUnreadId: string | null;
   /** The server's id of the message that a bot is writing, or null. */
   readonly streamingId?: number | null;
-  /** Buttons of conversations with a lower id are disabled; `Infinity` disables all. Default: 0. */
+  /**
+   * In conversations with a lower id, the buttons of cards and choices are disabled; `Infinity` disables them all.
+   * Default: 0.
+   */
   readonly firstOpenId?: number | undefined;
   /** The current conversation, and when an agent last saw it. Default: no message is marked as seen. */
   readonly seen?: Pick<ConversationView, 'id' | 'agentLastSeenAtSeconds'>;

@@ -24,9 +24,9 @@ export function isEdited({ attributes }: Message): boolean {
 }
 
 /**
- * The line below a bubble. Shows the time and whether the text was edited. For a message of the visitor, shows instead
- * that it is being sent or has failed, and for files how much was sent. A sent message of the visitor has a check mark,
- * and two once an agent has seen it.
+ * The line below a bubble: the time, and whether the text was edited. While a message of the visitor is being sent,
+ * shows that instead of the time, or the progress of its files. If it has failed, shows that, with buttons to edit or
+ * resend it and to delete it. A sent message of the visitor has one check mark, or two once an agent has seen it.
  */
 export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();

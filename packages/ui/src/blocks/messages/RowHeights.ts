@@ -39,9 +39,8 @@ export class RowHeights {
 
   /**
    * Returns the sum of the heights of the rows from the index `from` to the index before `to`. The rows from
-   * `shown.from` to `shown.to` are rendered now. Most other rows of a long list were never rendered, so they have no
-   * measured height. The search for measured rows therefore goes backward from `to`, and stops once it has found all
-   * measured rows that are not rendered now.
+   * `shown.from` to `shown.to` are rendered now. The search for measured rows goes backward from `to`. Once it has
+   * found all that are not rendered now, every earlier row has the estimated height.
    */
   sum(
     order: RowOrder,

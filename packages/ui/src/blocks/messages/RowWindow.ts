@@ -222,7 +222,7 @@ export class RowWindow {
     return this.#log?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) != null;
   }
 
-  /** Chooses the rows to render. Returns whether they have changed. */
+  /** Chooses the rows to render. Returns whether the first or the last of them has changed. */
   #move(): boolean {
     const log = this.#log;
     if (!log || log.clientHeight === 0) return false;

@@ -20,7 +20,10 @@ export interface PreviewCardProps {
   readonly isContinued?: boolean;
 }
 
-/** The content of a preview card: avatar, name and a few lines of text. Assistive technology also gets “bot”. */
+/**
+ * The content of a preview card: avatar, name and a few lines of text. For a bot, assistive technology also gets the
+ * word “bot”.
+ */
 export function PreviewCard({ sender, text, isContinued = false }: PreviewCardProps) {
   const t = useT();
   const name = sender.name || t('message.agentFallback');

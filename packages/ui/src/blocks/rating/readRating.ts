@@ -1,6 +1,6 @@
 import type { Message } from '@chat/hooks';
 
-/** A satisfaction rating. `score` ranges from 1 (disappointed) to 5 (smiling). */
+/** A satisfaction rating. `score` ranges from 1 (terrible) to 5 (great). */
 export interface SubmittedRating {
   readonly score: number;
   readonly comment: string;

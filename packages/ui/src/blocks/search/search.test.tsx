@@ -52,7 +52,7 @@ describe('MessageSearchView', () => {
     [{ count: 0 }, 'No matches'],
     [{ query: ' ', count: 0, status: 'idle' }, 'Search messages'],
     [{ count: 0, status: 'loading' }, 'Search messages'],
-  ])('with %j, the buttons for the next match are blocked with the reason %o', (changes, reason) => {
+  ])('with %j, the buttons that move between matches have the description %o', (changes, reason) => {
     show(changes);
     for (const name of ['Older match', 'Newer match']) {
       const described = screen.getByRole('button', { name }).getAttribute('aria-describedby');

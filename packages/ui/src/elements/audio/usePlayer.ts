@@ -28,8 +28,8 @@ type PlayerEvent =
 
 const rates = [1, 1.5, 2] as const;
 /**
- * A position after the end of any recording. Recordings made in browsers report an infinite duration until the player
- * seeks there.
+ * A position after the end of any recording. Some recordings made in browsers report an infinite duration until the
+ * player seeks there.
  */
 const pastEndSeconds = 1e9;
 

@@ -19,7 +19,10 @@ const screens: Record<RouteName, ComponentType> = {
 const FileDropZone = lazyPart(async () => (await import('./FileDropZone.tsx')).FileDropZone);
 const Layers = lazyPart(async () => (await import('./Layers.tsx')).Layers);
 
-/** Renders the current screen and the open layer. Most screens and the layers load on demand. */
+/**
+ * Renders the current screen and the open layer. All screens except home and the conversation load on demand, and so do
+ * the layers.
+ */
 export function Screens() {
   const { route, alerts, layers, isVisible, ownsPage } = useChatParts();
   const hasDraggedFiles = useFileDrag(ownsPage);

@@ -7,8 +7,9 @@ import { useChatParts } from '../ScreenParts.tsx';
 import { closeRow } from './Unavailable.css.ts';
 
 /**
- * Replaces all screens while the configuration cannot be fetched, because they would show defaults, such as wrong
- * business hours, and a composer that sends nothing. The client fetches the configuration again by itself.
+ * Replaces all screens of an empty chat while the configuration cannot be fetched, because they would show defaults,
+ * such as wrong business hours, and a composer that sends nothing. The client fetches the configuration again by
+ * itself.
  */
 export function Unavailable() {
   const t = useT();
