@@ -65,7 +65,7 @@ it('everything is fetched if a backend has no revisions', async () => {
   expect(fetches()).toEqual(['agents', 'conversations', 'messages']);
 });
 
-it('an agent who is missing in the configuration is fetched', async () => {
+it('an agent who is missing from the configuration is fetched', async () => {
   const world = createTestEnvironment({ agents: [...agents, { id: 2, name: 'Grace' }] });
   const { client } = await open(world, {}, { config: { agents } });
   client.send('Hello');

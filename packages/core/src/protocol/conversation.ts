@@ -106,7 +106,7 @@ export interface Session {
 
 /**
  * Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined if `conv_token` is not a string, or
- * if another type than a string or null is given as the other token.
+ * if the other token is neither a string nor null nor missing.
  */
 export function decodeSession(input: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, input);

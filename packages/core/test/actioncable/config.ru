@@ -5,8 +5,8 @@
 #
 #   puma -b tcp://127.0.0.1:0 config.ru
 #
-# The header X-Auth-Token, or the parameter conv_token, names the visitor; the default is "visitor". The visitor's stream is
-# "stream-" followed by that name. If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With
+# The header X-Auth-Token, or the parameter conv_token, names the visitor; the default is "visitor". The visitor's
+# stream is "stream-" followed by that name. If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With
 # STOP_WITH_STDIN, the server exits when its standard input is closed, as when the process that started it ends.
 #
 #   GET  /up                                     responds with status 200
@@ -16,7 +16,8 @@
 #   /api/…                                       the part of the widget API that the client needs
 #   POST /agent/messages { visitor, content }, PATCH|DELETE /agent/messages/:id   acts as an agent
 #
-# Subscriptions with a stream token that starts with "refused" are rejected. Connections to /cable?unauthorized=1 are refused, and the client must not reconnect.
+# Subscriptions with a stream token that starts with "refused" are rejected. Connections to /cable?unauthorized=1
+# are refused, and the client must not reconnect.
 
 require 'json'
 require 'logger'

@@ -17,7 +17,7 @@ export interface FieldRuleFacts {
 
 /**
  * Returns the rules of a form field: those of its type, then the additional ones. `mime` is dropped: no field has
- * files, so the rule would reject every value.
+ * files, so the rule would reject every answer.
  */
 export function fieldRules(facts: FieldRuleFacts): readonly FormRule[] {
   const { type, isRequired, validation, maximumLength } = facts;
