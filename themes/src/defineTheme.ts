@@ -15,8 +15,8 @@ export interface ThemeDefinition {
 }
 
 /**
- * The variables are in a cascade layer, so that every unlayered rule of the page overrides them, except those for
- * forced colors.
+ * The variables are in a cascade layer, so that every unlayered rule of the page overrides them. Only those for forced
+ * colors are not overridden.
  */
 const layer = 'chat-theme';
 

@@ -15,7 +15,7 @@ const existing = window.chatWidget;
  * with their `integrity`, so the second one is imported only after a download of the file has succeeded.
  */
 const load = async () => {
-  if (script?.integrity && connection !== file) await fetch(file);
+  if (script?.integrity && connection !== file && !(await fetch(file)).ok) throw new Error(file);
   return import(/* @vite-ignore */ connection).catch((error) => {
     connection = `${script?.integrity ? file : connection}#`;
     throw error;

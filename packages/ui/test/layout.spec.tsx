@@ -176,7 +176,7 @@ describe('Chat in a small window', () => {
   });
 });
 
-describe('Left-to-right text in a right-to-left chat', () => {
+describe('A right-to-left message list', () => {
   /** Returns the left edge of each letter in the first text node of an element, in CSS pixels. */
   const lettersOf = (element: Element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
@@ -189,7 +189,7 @@ describe('Left-to-right text in a right-to-left chat', () => {
   };
   const item = { description: 'Green', actions: [] };
 
-  it('shows the card position and the texts of a form from left to right', async () => {
+  it('shows the English card position and the English texts of a form from left to right', async () => {
     const { root, part, server, settle } = await showConversation({ viewport: [400, 700] });
     part('message-list').dir = 'rtl';
     server.message({

@@ -45,7 +45,7 @@ async function scrollTo(px: number): Promise<void> {
 
 const middle = () => scrollTo((log().scrollHeight - log().clientHeight) / 2);
 
-describe('a list with more than 200 messages', () => {
+describe('a long message list', () => {
   it.each([1_000, 10_000])(
     'has at most 400 nodes with %i messages',
     async (count) => {
@@ -60,7 +60,7 @@ describe('a list with more than 200 messages', () => {
     60_000,
   );
 
-  it('renders all rows of a shorter list, and keeps the same elements when it becomes longer', async () => {
+  it('renders all rows up to 200 messages, and keeps the element of a visible row when the list grows', async () => {
     const chat = await openLong(199);
     expect(rows()).toHaveLength(200);
     const last = row('Part 199.');

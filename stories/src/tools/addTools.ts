@@ -9,7 +9,7 @@ import { getSignOff } from './signOff.ts';
 const name = 'chat';
 const match = ({ viewMode = '' }: { readonly viewMode?: string | undefined }) => viewMode === 'story';
 
-/** Sidebar sections that are collapsed initially, because rendering about 300 names delays the story. */
+/** Sidebar sections that are collapsed initially, because rendering hundreds of names delays the story. */
 const collapsedRoots = [
   'blocks',
   'elements',

@@ -6,8 +6,9 @@
 #   puma -b tcp://127.0.0.1:0 config.ru
 #
 # The header X-Auth-Token, or the parameter conv_token, names the visitor; the default is "visitor". The visitor's
-# stream is "stream-" followed by that name. If MESSAGES_FILE is set, messages are stored in that file and survive a kill. With
-# STOP_WITH_STDIN, the server exits when its standard input is closed, as when the process that started it ends.
+# stream is "stream-" followed by that name. If MESSAGES_FILE is set, messages are stored in that file and survive a
+# kill. With STOP_WITH_STDIN, the server exits when its standard input is closed, as when the process that started it
+# ends.
 #
 #   GET  /up                                     responds with status 200
 #   POST /broadcast    { pubsub_token, event, data }

@@ -48,11 +48,12 @@ describe('blocked or full storage', () => {
     async (call) => {
       const reported: ChatError[] = [];
       const storageCauses: unknown[] = [];
+      const storage = failingStorage(call);
       const visit = await open(createTestEnvironment(), {
         settings: { onError: (error) => reported.push(error) },
         environment: {
           storage: guardedStorage(
-            () => failingStorage(call),
+            () => storage,
             (cause) => storageCauses.push(cause),
           ),
           outboxStorage: failingOutbox(call),

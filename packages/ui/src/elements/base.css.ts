@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
 
-/** Resets the styles that browsers or global rules of a host page set on elements. */
+/** Resets styles that browsers or global rules of a host page set on elements. */
 export const reset = style({
   boxSizing: 'border-box',
   margin: 0,

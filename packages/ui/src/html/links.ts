@@ -8,8 +8,8 @@ export interface LinkRequest {
   readonly url: string;
   readonly title?: string | undefined;
   /**
-   * Opens an http(s) link in an overlay: `full`, `compact`, or `tall` for any other value. Without a ratio, or with a
-   * mail or phone link, a new window opens.
+   * Opens an http(s) link in an overlay of this size: `full`, `compact`, or `tall` for any other value. Without a
+   * ratio, or with a mail or phone link, a new window opens.
    */
   readonly ratio?: string | undefined;
   /** Whether the page belongs to the product. Only the widget's own code may set this. */

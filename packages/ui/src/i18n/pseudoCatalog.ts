@@ -2,7 +2,8 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Catalog, CompiledMessage } from './catalog.ts';
 
 /**
- * Pseudo-languages for finding layout problems: `en-XA` is accented and at least 40% longer, `en-XB` is right-to-left.
+ * Pseudo-languages for finding layout problems: `en-XA` is accented and, apart from arguments, at least 40% longer;
+ * `en-XB` is right-to-left.
  */
 export type PseudoLocale = 'en-XA' | 'en-XB';
 

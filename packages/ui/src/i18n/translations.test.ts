@@ -53,7 +53,7 @@ describe.each(translations)('$folder/$locale.json', ({ folder, locale }) => {
     expect(same.filter((id) => !sameAsEnglish[locale]?.includes(id))).toEqual([]);
   });
 
-  it('has no outer spaces, no straight apostrophe, and no three dots', () => {
+  it('has no empty text, outer spaces, straight apostrophe, or three dots', () => {
     const wrong = idsWhere(({ text }) => text !== text.trim() || /'|\.\.\./.test(text) || text === '');
     expect(wrong).toEqual([]);
   });

@@ -45,7 +45,8 @@ export function CardsContent(props: ContentProps) {
             className={track}
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
             role="list"
-            // Once the card buttons are out of the tab order, the row is a tab stop, so that arrow keys can scroll it.
+            // If not all cards fit and their buttons are out of the tab order, the row is a tab stop, so that arrow
+            // keys can scroll it.
             tabIndex={fits || props.isOpen || props.isCurrent ? undefined : 0}
             ref={ref}
             onScroll={onScroll}

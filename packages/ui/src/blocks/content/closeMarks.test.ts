@@ -28,7 +28,7 @@ const long = [
   'Come by.',
 ].join('\n');
 
-describe('the Markdown of a text that is still being written', () => {
+describe('closeMarks', () => {
   it.each([
     ['a **bold', 'a **bold**'],
     ['a **bold *and', 'a **bold and**'],

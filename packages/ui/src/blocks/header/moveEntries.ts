@@ -10,7 +10,7 @@ export interface MoveActions {
 
 /**
  * Returns the entries of the header's menu for these actions. If the menu would have no other entry, `HeaderActions`
- * shows the one as a button instead.
+ * shows this entry as a button instead.
  */
 export function moveEntries(t: ChatIntl['t'], { onMoveToMobile, onPopOut, onEnd }: MoveActions) {
   return {

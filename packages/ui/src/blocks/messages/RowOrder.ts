@@ -1,8 +1,8 @@
 import type { DayGroup, GroupedMessage } from '@chat/hooks';
 
 /**
- * The messages of all days, by index. Every change of the list creates a new order, so the methods avoid loops over all
- * messages.
+ * The messages of all days, by index. Every change of the list creates a new order, so the constructor loops only over
+ * the days, not over the messages.
  */
 export class RowOrder {
   readonly days: readonly DayGroup[];

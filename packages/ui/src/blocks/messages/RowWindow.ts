@@ -10,8 +10,8 @@ const firstRows = 24;
 /** How far rows are rendered above the visible rows, and below them, in heights of the list. */
 const overscan = 0.5;
 /**
- * Rows are added if fewer than `leastOverscan` heights of the list are rendered beyond the visible rows, and removed if
- * more than `mostOverscan` are.
+ * Rows are added if the rendered ones reach less than `leastOverscan` beyond the visible ones, and removed if they
+ * reach more than `mostOverscan` beyond them. Both are in heights of the list.
  */
 const leastOverscan = 0.25;
 const mostOverscan = 1;

@@ -9,7 +9,7 @@ const write = (content: string, attributes: Message['attributes'] = {}) =>
 const note = () => messageOf({ direction: 'activity', content: 'Mira joined.' });
 const other = () => messageOf({ content: 'One moment.' });
 
-describe('the answers of the visitor', () => {
+describe('findAnswers', () => {
   it.each<[string, Message[], Record<string, string>]>([
     ['names its question', [ask(1), write('Yes', { reply_to_id: 1, value: 'y' })], { q1: 'Yes' }],
     ['directly follows a question', [ask(1), write('Yes')], { q1: 'Yes' }],
@@ -22,7 +22,7 @@ describe('the answers of the visitor', () => {
     expect(Object.fromEntries(questions.map(([id, { content }]) => [id, content]))).toEqual(expected);
   });
 
-  it('finds the answer of a question on an earlier day', () => {
+  it('finds the answer to a question from an earlier day', () => {
     const { given } = findAnswers([dayOf(ask(1)), dayOf(other()), dayOf(write('Yes', { reply_to_id: 1 }))]);
     expect(given.get('q1')?.content).toBe('Yes');
   });

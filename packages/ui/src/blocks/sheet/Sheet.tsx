@@ -22,7 +22,7 @@ export interface SheetProps {
   readonly subtitle?: ReactNode;
   /** How much of the panel the sheet covers: all, most, about half, or as much as the content needs. */
   readonly size?: 'full' | 'tall' | 'compact' | 'fit';
-  /** `wrap` shows the whole title on several lines; `cut` truncates it at 250 px. */
+  /** `wrap` shows the whole title, on several lines if necessary; `cut` truncates it at 250 px. */
   readonly titleFit?: 'cut' | 'wrap';
   /** A button at the end of the header. */
   readonly action?: ReactNode;
