@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { LazyKitPage } from '../stories/src/docs/LazyKitPage.tsx';
 import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/storyClock.ts';
@@ -13,7 +14,14 @@ const preview: Preview = {
   // Files with their own docs page opt out of autodocs. Stories stay tagged for review until a designer approves them.
   tags: ['autodocs', 'review'],
   loaders: [loadLook],
-  beforeEach: ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
+  beforeEach: [
+    ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
+    // Plays look for English texts. In a language chosen in the toolbar, they soon give up.
+    ({ globals, storyGlobals }) => {
+      const isTranslated = globals.locale !== 'en' && storyGlobals.locale === undefined;
+      configure({ asyncUtilTimeout: isTranslated ? 200 : 1_000 });
+    },
+  ],
   decorators: [withLook],
   // Tests run axe themselves, because the addon checks only one look. axe is loaded on demand.
   ...(isUnderTest ? { afterEach: checkWithAxe } : {}),

@@ -10,5 +10,5 @@ export default defineConfig({
   ...storybookConfig,
   testDir: '.',
   outputDir: '../../test-results/languages',
-  timeout: 900_000,
+  timeout: 1_800_000,
 });

@@ -102,17 +102,20 @@ describe('FormContent', () => {
     });
   });
 
-  it('U31: shows errors of the server at their fields until the values change, and focuses the first one', async () => {
-    show({}, { submitForm: rejectWith({ email: ['We know this address already'] }) });
-    write('Full name', 'Ada');
-    write('Email (optional)', 'ada@shop.example');
-    await send();
-    expect(errorAt('Email (optional)')).toBe('We know this address already');
-    expect(document.activeElement).toBe(screen.getByLabelText('Email (optional)'));
-    expect(screen.queryByRole('alert')).toBeNull();
-    write('Email (optional)', 'ada@example.com');
-    expect(errorAt('Email (optional)')).toBeNull();
-  });
+  it.each(['email', 'submitted_email'])(
+    'U31: shows errors of the server at their fields until the values change, and focuses the first one (%s)',
+    async (wireName) => {
+      show({}, { submitForm: rejectWith({ [wireName]: ['We know this address already'] }) });
+      write('Full name', 'Ada');
+      write('Email (optional)', 'ada@shop.example');
+      await send();
+      expect(errorAt('Email (optional)')).toBe('We know this address already');
+      expect(document.activeElement).toBe(screen.getByLabelText('Email (optional)'));
+      expect(screen.queryByRole('alert')).toBeNull();
+      write('Email (optional)', 'ada@example.com');
+      expect(errorAt('Email (optional)')).toBeNull();
+    },
+  );
 
   it.each([
     ['a failed request', undefined, 'Your answers weren’t sent. Try again.'],

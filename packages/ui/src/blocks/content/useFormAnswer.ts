@@ -60,7 +60,8 @@ export function useFormAnswer(
     failure,
     change(name, value) {
       edit(name, value);
-      setFailure((before) => withoutField(before, name));
+      const type = items.find((item) => item.name === name)?.type;
+      setFailure((before) => withoutFields(before, wireNamesOf(name, type)));
     },
     leave(name) {
       if (!touched.has(name) && isEntered(values[name])) setTouched(new Set([...touched, name]));
@@ -124,22 +125,27 @@ function isEntered(value: FormValue | undefined): boolean {
   return value !== undefined && value !== '' && value !== false;
 }
 
-/** Returns the server's error texts by field name. The server may report an email field as `submitted_email`. */
+/** Returns the names by which the server may report a field. */
+function wireNamesOf(name: string, type: string | undefined): readonly string[] {
+  return type === 'email' ? [name, 'submitted_email'] : [name];
+}
+
+/** Returns the server's error texts by field name. */
 function rejectedFields(items: readonly FormItem[], failure: ChatError | null): ReadonlyMap<string, string> {
   const texts = new Map(
     Object.entries(failure?.fields ?? {}).map(([path, [text = '']]) => [path, text] as const),
   );
   return new Map(
     items.flatMap(({ name, type }) => {
-      const text = texts.get(name) ?? (type === 'email' ? texts.get('submitted_email') : undefined);
+      const text = wireNamesOf(name, type).flatMap((wireName) => texts.get(wireName) ?? [])[0];
       return text ? [[name, text] as const] : [];
     }),
   );
 }
 
 /** A changed value may be valid, so the server's text for it is no longer shown. */
-function withoutField(failure: ChatError | null, name: string): ChatError | null {
+function withoutFields(failure: ChatError | null, names: readonly string[]): ChatError | null {
   if (!failure?.fields) return null;
-  const fields = Object.fromEntries(Object.entries(failure.fields).filter(([key]) => key !== name));
+  const fields = Object.fromEntries(Object.entries(failure.fields).filter(([key]) => !names.includes(key)));
   return Object.keys(fields).length === 0 ? null : { ...failure, fields };
 }
