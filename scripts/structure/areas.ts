@@ -51,7 +51,7 @@ export const coreAreaNames = ['protocol', ...coreFolders, 'host'].map((folder) =
 
 const coreAreas: readonly Area[] = [
   { name: 'core/protocol', matches: 'packages/core/src/protocol/' },
-  // These folders may import the files directly in `src/`, which define the public types of settings and events.
+  // These folders may also import the top-level files of `src/`, for the public types of settings and events.
   ...layers('core', 'packages/core/src/', coreFolders, { mayImport: ['core', 'core/protocol'] }),
   { name: 'core/host', matches: 'packages/core/src/host/', mayImport: ['core/protocol', 'core/environment'] },
   { name: 'core/testing', matches: 'packages/core/src/testing/', mayImport: coreAreaNames },

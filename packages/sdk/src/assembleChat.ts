@@ -12,7 +12,7 @@ import { startLoading } from './panel/startLoading.ts';
 import type { ChatSettings } from './settings/ChatSettings.ts';
 
 export const missingToken =
-  'chat: flowToken is missing, so no chat was created. Pass it to boot, or set data-flow-token.';
+  'chat: flowToken is missing, so no chat was created. Pass it, or set data-flow-token.';
 
 /**
  * Creates a chat on the page: the launcher first, and the frame when the chat is needed. `load` fetches the code that

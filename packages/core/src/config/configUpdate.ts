@@ -51,7 +51,10 @@ export function updateGlobalConfig(
     .reduce((changed, [property, value]) => setProperty(changed, 'global', property, value), config);
 }
 
-/** Sets a property, unless the decoder replaces the value by a default or drops entries of a list. */
+/**
+ * Sets a property, unless the decoder replaces its whole value with a default, or drops entries of a value that is a
+ * list.
+ */
 function setProperty(
   config: ChatConfig,
   part: 'channel' | 'widget' | 'global',
@@ -67,10 +70,7 @@ function setProperty(
     : config;
 }
 
-/**
- * Whether both are objects, or lists of the same length. The decoder may have added missing fields, but has dropped no
- * item.
- */
+/** Whether both are objects, or lists of the same length. The decoder may have added missing fields. */
 function isCompleted(decoded: unknown, value: unknown): boolean {
   if (Array.isArray(decoded)) return Array.isArray(value) && value.length === decoded.length;
   return isRecord(decoded) && isRecord(value);

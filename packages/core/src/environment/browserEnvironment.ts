@@ -22,7 +22,7 @@ export function browserEnvironment(
   const onBlocked = (cause: unknown) =>
     onError({
       code: 'storage',
-      message: 'Browser storage is unavailable: the session and drafts will be lost on reload.',
+      message: 'Browser storage is unavailable or full: the session or drafts may be lost on reload.',
       retryable: false,
       cause,
     });

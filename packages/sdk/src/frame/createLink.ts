@@ -50,7 +50,8 @@ export interface Link {
 
 const maximumWaiting = 200;
 
-export const shutDownMessage = 'chat: the command was ignored because the chat is shut down. Boot it again.';
+export const shutDownMessage =
+  'chat: the command was ignored because the chat is shut down. Create a new one.';
 
 function refuseAfterShutdown({ signal }: PageContext): void {
   if (signal.aborted) throw new Error(shutDownMessage);

@@ -1,6 +1,6 @@
 /**
- * JSON text that is sent unchanged. Covers what no value serializes to, such as duplicate keys and numbers out of
- * range.
+ * JSON text that is sent unchanged, for what `JSON.stringify` never produces, such as duplicate keys and numbers out
+ * of range.
  */
 export class RawJson {
   constructor(readonly text: string) {}

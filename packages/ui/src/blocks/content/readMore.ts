@@ -8,7 +8,7 @@ type Attributes = Pick<Message, 'attributes'>;
 export interface Place {
   readonly title: string;
   readonly address: string;
-  /** Latitude and longitude, such as `53.5511, 9.9937`. */
+  /** Latitude and longitude, such as `53.55110, 9.99370`. */
   readonly position: string;
   /** The place on openstreetmap.org. Nothing is requested from there before the visitor opens it. */
   readonly href: string;
