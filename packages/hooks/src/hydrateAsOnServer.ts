@@ -13,8 +13,8 @@ export function hydrateAsOnServer(views: ChatViews, settings: ChatSettings): voi
     return onServer;
   };
   const link = <Name extends keyof ChatViews>(name: Name) => {
-    const view: { getOnServer?(): unknown } = views[name];
-    view.getOnServer = () => getViews()[name].get();
+    const view: { onServer?: { get(): unknown } } = views[name];
+    view.onServer = { get: () => getViews()[name].get() };
   };
   for (const name of Object.keys(views) as (keyof ChatViews)[]) link(name);
 }
