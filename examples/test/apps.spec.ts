@@ -57,6 +57,30 @@ test('chat-widget chats with its own theme and slots, styled by one stylesheet',
   await expect(page.getByRole('button', { name: 'A form' })).toBeVisible();
 });
 
+test('sdk-in-react has one chat, keeps it over a reload, and ends the session when it unmounts', async ({
+  openFolder,
+  page,
+}) => {
+  await openFolder(join(folder, 'sdk-in-react/dist'));
+  const widget = page.frameLocator('iframe');
+  const open = () => page.getByRole('button', { name: 'Ask us' }).click();
+  await open();
+  await widget.getByRole('textbox').fill('Is this kept?');
+  await widget.getByRole('textbox').press('Enter');
+  const message = widget.locator('[data-chat-part="bubble"]', { hasText: 'Is this kept?' });
+  await expect(message).toBeVisible();
+  await page.reload();
+  await open();
+  await expect(message).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await open();
+  await expect(widget.getByRole('textbox')).toBeVisible();
+  await expect(message).toHaveCount(0);
+});
+
 test('plain-html opens the widget with its own button', async ({ openFolder, page }) => {
   await openFolder(inProject('examples/plain-html'), (html) =>
     html.replaceAll('http://localhost:3000', backendUrl),

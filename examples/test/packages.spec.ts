@@ -89,12 +89,18 @@ for (const react of ['', 'react18']) {
 }
 
 test('the example projects compile', async () => {
-  for (const app of ['custom-ui', 'chat-widget', 'react18/custom-ui']) {
+  for (const app of ['custom-ui', 'chat-widget', 'sdk-in-react', 'react18/custom-ui']) {
     const { stdout } = await run(process.execPath, [tools.tsc, '-p', join(folder, app)]).catch(
       (error) => error,
     );
     expect(stdout, app).toBe('');
   }
+});
+
+test('the tests of the example custom-ui pass', async () => {
+  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(folder, 'custom-ui')];
+  const { code = 0, stdout } = await run(process.execPath, args).catch((error) => error);
+  expect(code, stdout).toBe(0);
 });
 
 for (const react of ['', 'react18']) {

@@ -1,17 +1,18 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackages } from '../../scripts/building/packPackages.mjs';
 import { inProject } from '../../scripts/launcher/project.mjs';
-import { runNpm } from '../../scripts/launcher/runNpm.mjs';
 import { runNode } from '../../scripts/launcher/runProcess.mjs';
 import { startBackend } from '../../widget/e2e/startBackend.ts';
+import { dependenciesOf, installPackages, succeed } from './installPackages.ts';
 import type { Prepared } from './prepared.ts';
+import { startServer } from './startServer.ts';
 
 /**
  * Prepares the apps of all tests: packs the packages, installs them in a temporary folder, copies the examples there,
- * builds them, and starts a backend. Apps in `react18` use React 18.3, the others the newest React. Returns a function
- * that stops the backend and deletes the folder.
+ * builds them, and starts the reference backend and that of the example. Apps in `react18` use React 18.3, the others the
+ * newest React. Returns a function that stops the backends and deletes the folder.
  */
 export async function prepareApps(): Promise<() => Promise<void>> {
   const packed = await packPackages();
@@ -19,58 +20,74 @@ export async function prepareApps(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chat-examples-'));
   const backend = await startBackend({ BOT_DELAY_MS: '0' });
   const tarballs = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
-  await install(folder, {
-    ...(await dependenciesOf('chat-widget')),
+  await installPackages(folder, {
+    ...(await dependenciesOf('chat-widget', 'custom-ui', 'own-backend')),
     ...tarballs,
     'typescript-5.6': 'npm:typescript@5.6.3',
   });
-  await install(join(folder, 'react18'), {
+  await installPackages(join(folder, 'react18'), {
     ...tarballs,
     react: '18.3.1',
     'react-dom': '18.3.1',
     '@types/react': '18.3.12',
     '@types/react-dom': '18.3.1',
   });
-  const vite = join(folder, 'node_modules/vite/bin/vite.js');
-  for (const [example, app] of [
-    ['custom-ui', 'custom-ui'],
-    ['custom-ui', 'react18/custom-ui'],
-    ['chat-widget', 'chat-widget'],
-  ] as const) {
-    await cp(inProject('examples', example), join(folder, app), { recursive: true });
-    await succeed(
-      runNode([vite, 'build', join(folder, app), '--base', './'], {
-        quiet: true,
-        env: { VITE_CHAT_URL: backend.url },
-      }),
-      `vite build ${app}`,
-    );
-  }
-  const prepared: Prepared = { folder, backendUrl: backend.url, agentToken: backend.agentToken, tarballs };
+  await cp(inProject('examples/own-backend'), join(folder, 'own-backend'), { recursive: true });
+  const ownBackend = await startServer(join(folder, 'own-backend'), ['server.js'], { PORT: '0' });
+  await buildViteApps(folder, { url: backend.url, ownUrl: ownBackend.url });
+  await buildNextApp(join(folder, 'next-app'), tarballs, backend.url);
+  const prepared: Prepared = {
+    folder,
+    backendUrl: backend.url,
+    ownBackendUrl: ownBackend.url,
+    agentToken: backend.agentToken,
+    tarballs,
+  };
   process.env.CHAT_EXAMPLES = JSON.stringify(prepared);
   return async () => {
+    await ownBackend.stop();
     await backend.dispose();
     await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function install(folder: string, dependencies: Readonly<Record<string, string>>): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, 'package.json'),
-    JSON.stringify({ private: true, type: 'module', dependencies }),
+async function buildViteApps(
+  folder: string,
+  backend: { readonly url: string; readonly ownUrl: string },
+): Promise<void> {
+  const vite = join(folder, 'node_modules/vite/bin/vite.js');
+  for (const { example, app = example, chatUrl = backend.url, mode = 'production' } of [
+    { example: 'custom-ui' },
+    { example: 'custom-ui', app: 'react18/custom-ui' },
+    { example: 'custom-ui', app: 'own-backend/custom-ui', chatUrl: backend.ownUrl },
+    { example: 'chat-widget' },
+    // Only React's development build runs effects twice in StrictMode.
+    { example: 'sdk-in-react', mode: 'development' },
+  ]) {
+    await cp(inProject('examples', example), join(folder, app), { recursive: true });
+    await succeed(
+      runNode([vite, 'build', join(folder, app), '--base', './', '--mode', mode], {
+        quiet: true,
+        env: { VITE_CHAT_URL: chatUrl, NODE_ENV: mode },
+      }),
+      `vite build ${app}`,
+    );
+  }
+}
+
+/** Next.js has its own folder, because it checks the versions of all packages in it. It also checks the types. */
+async function buildNextApp(
+  app: string,
+  tarballs: Readonly<Record<string, string>>,
+  chatUrl: string,
+): Promise<void> {
+  await installPackages(app, { ...(await dependenciesOf('next-app')), ...tarballs });
+  await cp(inProject('examples/next-app'), app, { recursive: true });
+  await succeed(
+    runNode([join(app, 'node_modules/next/dist/bin/next'), 'build', app], {
+      quiet: true,
+      env: { NEXT_PUBLIC_CHAT_URL: chatUrl, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    }),
+    'next build',
   );
-  const flags = ['--prefix', folder, '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  await succeed(runNpm(['install', ...flags]), `npm install in ${folder}`);
-}
-
-async function dependenciesOf(example: string): Promise<Readonly<Record<string, string>>> {
-  const text = await readFile(inProject('examples', example, 'package.json'), 'utf8');
-  const { dependencies, devDependencies } = JSON.parse(text);
-  return { ...dependencies, ...devDependencies };
-}
-
-async function succeed(run: ReturnType<typeof runNpm>, name: string): Promise<void> {
-  const { exitCode, output } = await run;
-  if (exitCode !== 0) throw new Error(`${name} failed:\n${output}`);
 }

@@ -12,6 +12,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { type ChatViews, createChatViews } from './chatViews.ts';
 import { checkSettings } from './checkSettings.ts';
 import { createProblemStore, type ProblemStore } from './createProblemStore.ts';
+import { hydrateAsOnServer } from './hydrateAsOnServer.ts';
 
 /** What the hooks get from the provider. Constant for the lifetime of a provider. */
 export interface ChatContextValue {
@@ -107,7 +108,9 @@ function createValue(
   const problems = createProblemStore(chat, { apiUrl, environment, flowToken }, ({ message }) => {
     if (!settings?.onError) console.error(`chat: ${message}`);
   });
-  return { ...contextOf(chat, host), problems };
+  const context = contextOf(chat, host);
+  if (typeof window !== 'undefined') hydrateAsOnServer(context.views, chatSettings);
+  return { ...context, problems };
 }
 
 function withEnvironment(settings: ProviderSettings): ChatSettings {

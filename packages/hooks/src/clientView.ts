@@ -4,6 +4,8 @@ import { getVersion, snapshot, subscribe } from 'valtio/vanilla';
 /** A value derived from client states. It stays the same object until one of its properties changes. */
 export interface ClientView<View> {
   get(): View;
+  /** What a server has rendered, for hydration. Without it, hydration uses `get`. */
+  onServer?: { get(): View };
   subscribe(listener: () => void): () => void;
 }
 
@@ -47,5 +49,5 @@ export function reuse<Value>(next: Value, last: Value): Value {
 /** Reads a view, or part of it. The component re-renders only when that part changes. */
 export function useClientView<View, Part>(view: ClientView<View>, select: (view: View) => Part): Part {
   const get = useCallback(() => select(view.get()), [view, select]);
-  return useSyncExternalStore(view.subscribe, get, get);
+  return useSyncExternalStore(view.subscribe, get, () => select((view.onServer ?? view).get()));
 }

@@ -28,3 +28,33 @@ it('a browser without BroadcastChannel sends nothing, and does not fail', () => 
   expect(() => tabs.post(message)).not.toThrow();
   tabs.leave();
 });
+
+/** Like Chromium, grants a lock even if the request was aborted shortly before. */
+function createLocks(): LockManager {
+  const queues = new Map<string, Promise<void>>();
+  const held = new Set<string>();
+  const locks = {
+    request(name: string, _options: LockOptions, callback: (lock: null) => unknown) {
+      const earlier = queues.get(name) ?? Promise.resolve();
+      const done = earlier.then(async () => {
+        held.add(name);
+        await callback(null);
+        held.delete(name);
+      });
+      queues.set(name, done);
+      return done;
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+  };
+  return locks as unknown as LockManager;
+}
+
+it('a page that leaves while it joins, and joins again, is listed as open, and not after it has left', async () => {
+  const tabs = browserTabs({ locks: createLocks() }, 'a', 'page');
+  tabs.join();
+  tabs.leave();
+  tabs.join();
+  expect(await tabs.openPages()).toEqual(new Set(['page']));
+  tabs.leave();
+  await vi.waitFor(async () => expect(await tabs.openPages()).toEqual(new Set()));
+});

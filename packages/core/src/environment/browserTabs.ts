@@ -52,8 +52,10 @@ function tabsWithLocks(locks: LockManager, scope: string, page: string): Tabs {
   const hold = (name: string, { signal }: AbortController, onGranted: () => void) =>
     new Promise<void>((resolve) => {
       const request = locks.request(name, { signal }, () => {
-        onGranted();
         resolve();
+        // The browser may grant a lock whose request was aborted meanwhile. Nothing would release it later.
+        if (signal.aborted) return undefined;
+        onGranted();
         return new Promise<void>((release) => {
           signal.addEventListener('abort', () => release(), { once: true });
         });

@@ -1,0 +1,14 @@
+import { ChatProvider } from '@chat/hooks';
+import { Chat } from './Chat.tsx';
+
+/** A server component. It may render `ChatProvider`, because its settings are plain data. */
+export default function Page() {
+  return (
+    <main>
+      <h1>Contact us</h1>
+      <ChatProvider settings={{ flowToken: 'demo', apiUrl: process.env.NEXT_PUBLIC_CHAT_URL }}>
+        <Chat />
+      </ChatProvider>
+    </main>
+  );
+}
