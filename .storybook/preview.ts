@@ -1,5 +1,4 @@
 import type { Preview } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
 import { LazyKitPage } from '../stories/src/docs/LazyKitPage.tsx';
 import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/storyClock.ts';
@@ -7,6 +6,7 @@ import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
 import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
 import { axeTags, rulesOfOne, rulesOfPages } from '../stories/src/testing/axeRules.ts';
 import type { CheckedStory } from '../stories/src/testing/checkLooks.ts';
+import { setPatience } from '../stories/src/testing/patience.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
@@ -16,11 +16,7 @@ const preview: Preview = {
   loaders: [loadLook],
   beforeEach: [
     ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
-    // Plays look for English texts. In a language chosen in the toolbar, they soon give up.
-    ({ globals, storyGlobals }) => {
-      const isTranslated = globals.locale !== 'en' && storyGlobals.locale === undefined;
-      configure({ asyncUtilTimeout: isTranslated ? 200 : 1_000 });
-    },
+    ({ globals, storyGlobals }) => setPatience(globals.locale !== 'en' && storyGlobals.locale === undefined),
   ],
   decorators: [withLook],
   // Tests run axe themselves, because the addon checks only one look. axe is loaded on demand.

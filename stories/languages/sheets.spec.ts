@@ -9,6 +9,7 @@ const sizes = [
   { width: 375, height: 812 },
   { width: 320, height: 568 },
 ];
+
 interface Shot {
   readonly locale: string;
   readonly picture: string;
@@ -29,7 +30,7 @@ for (const { width, height } of sizes) {
         const page = await openStories(browser, storybook, `locale:${locale}`, width, height);
         for (const { id } of screens) {
           await showStory(page, id);
-          const picture = await page.screenshot({ type: 'jpeg', quality: 70, animations: 'disabled' });
+          const picture = await page.screenshot({ type: 'jpeg', quality: 85, animations: 'disabled' });
           shots.set(id, [...(shots.get(id) ?? []), { locale, picture: picture.toString('base64') }]);
         }
         await page.close();
@@ -38,7 +39,7 @@ for (const { width, height } of sizes) {
     await Promise.all([shoot(), shoot(), shoot()]);
     const page = await browser.newPage({ viewport: { width: 2400, height: 800 } });
     for (const [id, pictures] of shots)
-      writeFileSync(new URL(`${id}-${width}.jpg`, folder), await sheet(page, pictures));
+      writeFileSync(new URL(`${id}-${width}.png`, folder), await sheet(page, pictures));
     await page.close();
   });
 }
@@ -48,10 +49,10 @@ async function sheet(page: Page, shots: readonly Shot[]): Promise<Buffer> {
   const sorted = shots.toSorted((a, b) => a.locale.localeCompare(b.locale));
   const figures = sorted.map(
     ({ locale, picture }) =>
-      `<figure style="margin: 4px"><figcaption>${locale}</figcaption><img width="180" src="data:image/jpeg;base64,${picture}"></figure>`,
+      `<figure style="margin: 4px"><figcaption>${locale}</figcaption><img width="288" src="data:image/jpeg;base64,${picture}"></figure>`,
   );
   await page.setContent(
     `<body style="display: flex; flex-wrap: wrap; margin: 0; font: 14px sans-serif">${figures.join('')}`,
   );
-  return page.screenshot({ type: 'jpeg', quality: 80, fullPage: true });
+  return page.screenshot({ fullPage: true });
 }

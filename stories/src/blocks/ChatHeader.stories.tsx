@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { team } from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const [ada] = team;
 
@@ -33,7 +34,7 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     // Clicks without waiting for the menu's code, because the menu opens as soon as its code has loaded.
     await userEvent.click(canvas.getByRole('button', { name: 'More' }));
-    const end = await canvas.findByText('End conversation', {}, { timeout: 10_000 });
+    const end = await canvas.findByText('End conversation', {}, timeout);
     await waitFor(() => expect(end).toBeVisible());
     await userEvent.keyboard('{Escape}');
   },
@@ -102,7 +103,7 @@ export const FullMenu: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'More' }));
-    const sound = await canvas.findByRole('menuitemcheckbox', {}, { timeout: 10_000 });
+    const sound = await canvas.findByRole('menuitemcheckbox', {}, timeout);
     await waitFor(() => expect(sound).toBeVisible());
   },
 };

@@ -8,6 +8,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { LookContext } from '../look/lookContext.ts';
 import recipe from '../recipes/PlainChat.tsx?raw';
 import { HostPage, Stage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 type Options = Omit<ChatWidgetProps, 'client' | 'settings'>;
 
@@ -59,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => canvas.getByText(/the lid fits the brown one too/), { timeout: 10_000 });
+    await waitFor(() => canvas.getByText(/the lid fits the brown one too/), timeout);
     await expect(canvas.getByRole('textbox', { name: 'Message' })).toBeVisible();
   },
 };
@@ -100,7 +101,7 @@ export const FormFirst: Story = {
     </Stage>
   ),
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('textbox', { name: 'Full Name' }, { timeout: 10_000 });
+    await within(canvasElement).findByRole('textbox', { name: 'Full Name' }, timeout);
   },
 };
 
@@ -113,7 +114,7 @@ export const Popup: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: /^Open chat/ }, { timeout: 10_000 }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Open chat/ }, timeout));
     await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Open chat/ })).toHaveFocus());

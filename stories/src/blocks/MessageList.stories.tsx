@@ -13,6 +13,7 @@ import { Matrix } from '../Matrix.tsx';
 import { messageListArgs } from '../messageListArgs.ts';
 import recipe from '../recipes/PlainMessageList.tsx?raw';
 import { Stage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const meta = {
   title: 'Blocks/Message list',
@@ -120,9 +121,7 @@ export const QuickReplies: Story = {
     ),
   },
   play: async ({ args, canvasElement }) => {
-    await userEvent.click(
-      await within(canvasElement).findByRole('button', { name: 'Returns' }, { timeout: 10_000 }),
-    );
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Returns' }, timeout));
     await expect(args.actions.choose).toHaveBeenCalledTimes(1);
   },
 };

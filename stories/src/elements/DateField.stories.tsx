@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const meta = {
   title: 'Elements/Date field',
@@ -36,7 +37,7 @@ export const Calendar: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Choose a date' }));
-    await canvas.findByRole('grid', { name: 'November 2026' }, { timeout: 10_000 });
+    await canvas.findByRole('grid', { name: 'November 2026' }, timeout);
     await expect(document.activeElement).toHaveAttribute('data-day', '2026-11-21');
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowLeft}');
     await expect(document.activeElement).toHaveAttribute('data-day', '2026-11-20');

@@ -2,6 +2,7 @@ import { createEmojiMemory, EmojiPicker } from '@chat/ui/emoji-picker';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 /** Stored data of a visitor with recently used emoji and a preferred skin tone. */
 const storedEmoji = JSON.stringify({ recent: ['🎉', '👍🏾', '❤️', '🙏🏾', '😂'], tone: 4 });
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    await canvas.findByRole('grid', {}, timeout);
     await userEvent.keyboard('teapot{ArrowDown}{Enter}');
     await expect(args.onPick).toHaveBeenCalledWith('🫖');
     await userEvent.clear(canvas.getByRole('searchbox'));
@@ -31,18 +32,14 @@ export const Default: Story = {
 export const AllStates: Story = {
   args: { memory: createEmojiMemory({ getItem: () => storedEmoji, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole(
-      'tab',
-      { name: 'Recently used', selected: true },
-      { timeout: 10_000 },
-    );
+    await within(canvasElement).findByRole('tab', { name: 'Recently used', selected: true }, timeout);
   },
 };
 
 export const NoResults: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('grid', {}, { timeout: 10_000 });
+    await canvas.findByRole('grid', {}, timeout);
     await userEvent.keyboard('qqqq');
     await canvas.findByText('No emoji found');
   },
@@ -52,7 +49,7 @@ export const PeopleWithSkinTone: Story = {
   args: { memory: createEmojiMemory({ getItem: () => storedEmoji, setItem: () => undefined }, 'emoji') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('tab', { name: 'People and body' }, { timeout: 10_000 }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'People and body' }, timeout));
     await canvas.findByRole('tabpanel', { name: 'People and body' });
   },
 };

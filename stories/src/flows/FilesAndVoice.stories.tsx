@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { startConversation } from '../chat/createStoryChat.ts';
 import type { LiveChat } from '../chat/LiveChat.tsx';
+import { timeout } from '../testing/patience.ts';
 import { fakeMicrophone } from './fakeMicrophone.ts';
-import { backend, chat, flow, type PlayContext, timeout, visitor } from './flowSteps.ts';
+import { backend, chat, flow, type PlayContext, visitor } from './flowSteps.ts';
 
 const meta = {
   title: 'Flows/Files and voice',

@@ -6,7 +6,8 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { backInStock } from '../chat/shop.ts';
-import { backend, chat, flow, timeout, visitor } from './flowSteps.ts';
+import { timeout } from '../testing/patience.ts';
+import { backend, chat, flow, visitor } from './flowSteps.ts';
 
 const meta = {
   title: 'Flows/A conversation',

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { startConversation } from '../chat/createStoryChat.ts';
 import type { LiveChat } from '../chat/LiveChat.tsx';
-import { chat, flow, timeout, visitor } from './flowSteps.ts';
+import { timeout } from '../testing/patience.ts';
+import { chat, flow, visitor } from './flowSteps.ts';
 
 const meta = {
   title: 'Flows/Reading again',

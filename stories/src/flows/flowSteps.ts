@@ -2,6 +2,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { StoryChat, StoryChatParameter } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
+import { timeout } from '../testing/patience.ts';
 
 /** What all flows share: a chat in a panel, connected to the backend of the story. */
 export const flow = {
@@ -19,9 +20,6 @@ export interface PlayContext {
 
 /** Returns the parameter `chat` of a story. */
 export const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
-/** How long a step may take. */
-export const timeout = { timeout: 8_000 };
-
 /** Returns functions that act as the visitor of a story, or check what the visitor sees. */
 export function visitor({ canvasElement }: PlayContext) {
   const canvas = within(canvasElement);

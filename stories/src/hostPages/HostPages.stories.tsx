@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { timeout } from '../testing/patience.ts';
 import { getHostPage } from './getHostPage.ts';
 import { HostPageFrame } from './HostPageFrame.tsx';
 
@@ -14,8 +15,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const timeout = { timeout: 10_000 };
 
 /** A dark page with its own brand color, and a preview of two unread messages. */
 export const DarkShopWithUnread: Story = {

@@ -1,6 +1,5 @@
 import { waitFor, within } from 'storybook/test';
-
-const timeout = { timeout: 10_000 };
+import { timeout } from '../testing/patience.ts';
 
 /** A loaded host page. */
 export interface HostPage {

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
+import { timeout } from '../testing/patience.ts';
 import { PlainChat } from './PlainChat.tsx';
 import plainChat from './PlainChat.tsx?raw';
 import { PlainComposer } from './PlainComposer.tsx';
@@ -34,7 +35,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const timeout = { timeout: 10_000 };
 const source = (code: string) => ({ docs: { source: { code, language: 'tsx' } } });
 
 /** Returns queries for the chat that is built with hooks only. */

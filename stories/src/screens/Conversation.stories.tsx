@@ -5,10 +5,9 @@ import { expect, fn, waitFor, within } from 'storybook/test';
 import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
-const timeout = { timeout: 8_000 };
-
 const meta = {
   tags: ['!autodocs'],
   title: 'Screens/Conversation',

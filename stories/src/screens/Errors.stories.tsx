@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const meta = {
   tags: ['!autodocs'],
@@ -17,8 +18,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const timeout = { timeout: 10_000 };
 
 /** Makes the next 20 attempts of a call fail with this response. */
 function failCall({ server }: StoryChat, call: string, status: number, code: string, message = 'No.'): void {

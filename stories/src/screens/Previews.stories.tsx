@@ -5,6 +5,7 @@ import { startConversation } from '../chat/createStoryChat.ts';
 import { backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { HostPage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const meta = {
   tags: ['!autodocs'],
@@ -18,8 +19,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const timeout = { timeout: 8_000 };
 
 export const Unread: Story = {
   parameters: { chat: { before: startConversation } },

@@ -1,0 +1,16 @@
+import { configure } from 'storybook/test';
+
+let limitMs = 10_000;
+
+/** Options of `waitFor` and `findBy…` in plays, for what loads code or waits for the server. */
+export const timeout = {
+  get timeout() {
+    return limitMs;
+  },
+};
+
+/** Plays look for English texts, so they soon give up in a language that was chosen in the toolbar. */
+export function setPatience(isTranslated: boolean): void {
+  limitMs = isTranslated ? 300 : 10_000;
+  configure({ asyncUtilTimeout: isTranslated ? 200 : 1_000 });
+}
