@@ -117,16 +117,16 @@ export const AllStates: Story = {
     <Matrix>
       {() => (
         <>
-          <Stage height={470}>
+          <Stage height={580}>
             <ConsentNoticeView privacyUrl={privacyUrl} termsUrl={termsUrl} onAccept={fn()} onDecline={fn()} />
           </Stage>
-          <Stage height={380}>
+          <Stage height={440}>
             <PopoutNotice onTakeBack={fn()} onShowWindow={fn()} onClose={fn()} />
           </Stage>
-          <Stage height={360}>
+          <Stage height={460}>
             <SessionEndedView onStartNew={fn()} />
           </Stage>
-          <Stage height={320}>
+          <Stage height={400}>
             <ErrorScreen kind="chunk" onReload={fn()} />
           </Stage>
           <ConversationEndedView onStartNew={fn()} onContinue={fn()} onTranscript={fn()} />

@@ -87,7 +87,7 @@ export const state = style([
   {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 4,
+    WebkitLineClamp: 5,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     // In the low window above an on-screen keyboard, the messages need the room.

@@ -39,7 +39,7 @@ export interface ChatHeaderViewProps {
   /**
    * What follows `stateText`: while online, the expected reply time; while away, when the team is back and the site's
    * message, or else the expected reply time. Shown only when collapsed. `stateText` and the details are clamped to
-   * four lines together, or to one line in a low window.
+   * five lines together, or to one line in a low window.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;
