@@ -1,12 +1,18 @@
+/** The texts that a story shows, and those that visitors cannot read in full. */
+export interface ShownTexts {
+  readonly texts: readonly string[];
+  /** `place` has up to two parts of the kit, the element of the text and the problem: `panel > button is cut`. */
+  readonly cut: readonly { readonly place: string; readonly text: string }[];
+}
+
 /**
- * Finds texts that visitors cannot read in full: those that an ancestor clips, that are shortened with an ellipsis, or
- * that stick out of a button, a link or an element with a role. Also reports a page that is too wide. Runs in the page.
- * Returns lines such as `panel > button is cut: Send`. The place has up to two parts of the kit, and the element of the
- * text.
+ * Finds texts that an ancestor clips, that are shortened with an ellipsis, or that stick out of a button, a link or an
+ * element with a role. Also reports a page that is too wide, with an empty text. Runs in the page.
  */
-export function findCutTexts(): readonly string[] {
+export function findCutTexts(): ShownTexts {
   const toleranceInPx = 2;
-  const found = new Set<string>();
+  const texts = new Set<string>();
+  const cut: { readonly place: string; readonly text: string }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? '';
@@ -19,16 +25,16 @@ export function findCutTexts(): readonly string[] {
       continue;
     if (parent.closest('script, style, [hidden], .sb-wrapper, .sb-preparing-story, .sb-errordisplay'))
       continue;
+    texts.add(text);
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     const problem = box.width > 0 && box.height > 0 ? problemOf(parent, box) : null;
-    if (problem) found.add(`${placeOf(parent)} ${problem}: ${text.slice(0, 60)}`);
+    if (problem) cut.push({ place: `${placeOf(parent)} ${problem}`, text });
   }
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth + toleranceInPx)
-    found.add(`page is ${scrollWidth - clientWidth} px too wide: `);
-  return [...found];
+  if (scrollWidth > clientWidth + toleranceInPx) cut.push({ place: 'page is too wide', text: '' });
+  return { texts: [...texts], cut };
 
   function problemOf(parent: Element, box: DOMRect): string | null {
     for (let element: Element | null = parent; element; element = element.parentElement) {

@@ -38,7 +38,7 @@ function createTable(
   return [...header, ...rows].join('\n');
 }
 
-const storyOf: Readonly<Record<string, string>> = textStories;
+const storyOf: Readonly<Record<string, string | null>> = textStories;
 
 function linkTo(id: string): string {
   const story = storyOf[id];

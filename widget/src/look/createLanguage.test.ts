@@ -1,5 +1,11 @@
+import { loadIntl } from '@chat/ui/i18n';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLanguage } from './createLanguage.ts';
+
+vi.mock('@chat/ui/i18n', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@chat/ui/i18n')>();
+  return { ...original, loadIntl: vi.fn(original.loadIntl) };
+});
 
 const root = document.documentElement;
 const onChange = vi.fn<(locale: string) => void>();
@@ -52,5 +58,15 @@ describe('createLanguage', () => {
     await widgetLanguage.set('ar-EG');
     await widgetLanguage.set('de');
     expect(onChange.mock.calls).toEqual([['ar']]);
+  });
+
+  it('a switch that failed can be repeated', async () => {
+    const widgetLanguage = language();
+    await widgetLanguage.set('ar');
+    vi.mocked(loadIntl).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(widgetLanguage.set('de')).rejects.toThrow('Failed to fetch');
+    expect(root.lang).toBe('ar');
+    await widgetLanguage.set('de');
+    expect(root.lang).toBe('de');
   });
 });

@@ -37,7 +37,12 @@ export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageO
   };
   const load = async (locale: string) => {
     requested = locale;
-    const loaded = await loadIntl({ locale, defersRareTexts: true, ...(strings ? { strings } : {}) });
+    const options = { locale, defersRareTexts: true, ...(strings ? { strings } : {}) };
+    const loaded = await loadIntl(options).catch((error) => {
+      // A later request for the same language must load it again.
+      if (requested === locale) requested = intl?.locale ?? 'en';
+      throw error;
+    });
     if (requested !== locale) return;
     document.documentElement.lang = loaded.locale;
     document.documentElement.dir = loaded.direction;

@@ -49,7 +49,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
     loadWithRetry(() => loadTheme(widget.widgetStyle)),
     prepareChat(config, onError),
   ]);
-  await applyHostLanguage(hostSettings, language);
+  await loadWithRetry(() => applyHostLanguage(hostSettings, language));
   sendLabels(language, host);
   const consent = createConsent(host, hostSettings?.consent ?? 'granted');
   if (consent.current() === 'pending') {

@@ -27,11 +27,13 @@ function load(locale: Locale): Texts {
   const file = readFileSync(new URL(`./${locale}.json`, import.meta.url), 'utf8');
   const messages: Record<string, string | { message: string }> = JSON.parse(file);
   const compiled = new Map<TextId, IntlMessageFormat>();
+  // For Intl, `pt` means Brazilian Portuguese.
+  const formatLocale = locale === 'pt' ? 'pt-PT' : locale;
   return (id, values) => {
     const text = messages[id] ?? id;
     const message =
       compiled.get(id) ??
-      new IntlMessageFormat(typeof text === 'string' ? text : text.message, locale, formats, {
+      new IntlMessageFormat(typeof text === 'string' ? text : text.message, formatLocale, formats, {
         ignoreTag: true,
       });
     compiled.set(id, message);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { MessageId } from './catalog.ts';
 import { compileStrings } from './compileStrings.ts';
 import { createChatIntl } from './createChatIntl.ts';
@@ -22,6 +22,17 @@ describe('createChatIntl', () => {
     ['day.yesterday', 'Yesterday'],
   ])('has the default text for %s', (id, text) => {
     expect(intl.t(id)).toBe(text);
+  });
+
+  it('formats by the region of the visitor’s language', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']);
+    const british = createChatIntl({ locale: 'en', catalog: english, timeZone: 'Europe/Berlin' });
+    vi.restoreAllMocks();
+    expect([british.formatTime(noon), british.formatDay(noon - 30 * dayMs, noon)]).toEqual([
+      '12:00',
+      '22 Oct 2026',
+    ]);
+    expect(intl.formatTime(noon)).toBe('12:00 PM');
   });
 
   it('pluralizes texts', () => {

@@ -20,7 +20,7 @@ export function createTextLoader(load: () => Promise<void>): () => void {
   };
   return () => {
     if (isLoaded) return;
-    if (failure && Date.now() - failure.atMs < failureMs) throw failure.error;
+    if (failure && Math.abs(Date.now() - failure.atMs) < failureMs) throw failure.error;
     loading ??= start();
     throw loading;
   };

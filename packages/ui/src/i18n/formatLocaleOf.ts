@@ -1,27 +1,26 @@
 /**
- * Returns the tag by which dates and numbers are formatted beside texts in `locale`: the first of the visitor's
- * languages with the same language and script, such as `en-GB` for `en`. If `locale` has a region, that must be the
- * same too. Without a match, returns `locale`, or `pt-PT` for `pt`, because `Intl` takes `pt` for Brazilian Portuguese.
+ * Returns the tag by which dates and numbers beside texts in `locale` are formatted: the first of the visitor's languages
+ * that is a regional form of `locale`, such as `en-GB` for `en`. A `locale` with a region or an extension is returned
+ * unchanged. Without a regional form, `pt` becomes `pt-PT`, because for `Intl` it means Brazilian Portuguese.
  */
 export function formatLocaleOf(
   locale: string,
   visitorLanguages: readonly string[] = globalThis.navigator?.languages ?? [],
 ): string {
-  const { language, script, region } = likely(locale) ?? {};
-  const hasRegion = /-[A-Z]{2}$/.test(locale);
-  const own = visitorLanguages.find((tag) => {
-    const other = likely(tag);
-    return (
-      other?.language === language && other?.script === script && (!hasRegion || other?.region === region)
-    );
+  const own = parse(locale);
+  if (!own || own.region || locale.includes('-u-')) return locale;
+  const { language, script } = own.maximize();
+  const regional = visitorLanguages.find((tag) => {
+    const other = parse(tag);
+    const likely = other?.maximize();
+    return other?.region && likely?.language === language && likely.script === script;
   });
-  return own ?? (locale === 'pt' ? 'pt-PT' : locale);
+  return regional ?? (locale === 'pt' ? 'pt-PT' : locale);
 }
 
-/** Returns a tag with its likely script and region; undefined for an invalid tag, which in-app browsers may report. */
-function likely(tag: string): Intl.Locale | undefined {
+function parse(tag: string): Intl.Locale | undefined {
   try {
-    return new Intl.Locale(tag).maximize();
+    return new Intl.Locale(tag);
   } catch {
     return undefined;
   }

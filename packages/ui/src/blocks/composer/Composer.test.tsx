@@ -58,8 +58,11 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 const write = (value: string) => fireEvent.change(field(), { target: { value } });
 
 describe('Composer', () => {
-  it('shows the placeholder', () => {
+  it('shows the placeholder in the direction of the language, and a text in its own direction', () => {
     expect(field().placeholder).toBe('Type your message');
+    expect(field().dir).toBe('');
+    fireEvent.change(field(), { target: { value: 'שלום' } });
+    expect(field().dir).toBe('auto');
   });
 
   it('U21: sends on Enter and clears the field at once', async () => {

@@ -127,7 +127,8 @@ function Text({ inputProps, inputRef, placeholder }: ComposerViewProps) {
       aria-label={t('composer.label')}
       placeholder={placeholder ?? t('composer.placeholder')}
       autoComplete="off"
-      dir="auto"
+      // An empty field with `auto` would be left-to-right in every language.
+      dir={inputProps.value === '' ? undefined : 'auto'}
     />
   );
 }

@@ -39,7 +39,8 @@ export function labelsOf(
 function dateLabel(value: string, locale: string): string {
   const atMs = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(atMs)) return value;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(atMs);
+  const format = { dateStyle: 'medium', timeZone: 'UTC', calendar: 'gregory' } as const;
+  return new Intl.DateTimeFormat(locale, format).format(atMs);
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -25,7 +25,8 @@ function numericFormat(locale: string): Intl.DateTimeFormat {
  * years are resolved to the year closest to `now`. Returns `yyyy-MM-dd`, or null if the text is not a date.
  */
 export function readDate(text: string, locale: string, now: Date): string | null {
-  const latin = [...text].map((character) => {
+  // Japanese input methods write full-width digits.
+  const latin = [...text.normalize('NFKC')].map((character) => {
     const index = nonLatinDigits.indexOf(character);
     return index < 0 ? character : String(index % 10);
   });

@@ -9,8 +9,10 @@ const monday = /-(?:AU|GB|IE|NZ|PT|CN)\b/;
 export function weekStart(locale: string): Weekday {
   const known = new Intl.Locale(locale);
   const info: unknown =
-    'getWeekInfo' in known && typeof known.getWeekInfo === 'function' ? known.getWeekInfo() : null;
-  const first = info !== null && typeof info === 'object' && 'firstDay' in info ? info.firstDay : null;
+    'getWeekInfo' in known && typeof known.getWeekInfo === 'function'
+      ? known.getWeekInfo()
+      : Reflect.get(known, 'weekInfo');
+  const first = info && typeof info === 'object' && 'firstDay' in info ? info.firstDay : null;
   if (typeof first === 'number') return toWeekday(first);
   if (saturday.test(locale)) return 6;
   return sunday.test(locale) && !monday.test(locale) ? 0 : 1;

@@ -120,7 +120,7 @@ function SearchBar({ field, query, tone, onQuery, onTone }: SearchBarProps) {
         aria-label={t('emoji.search')}
         placeholder={t('emoji.search')}
         autoComplete="off"
-        dir="auto"
+        dir={query === '' ? undefined : 'auto'}
         onChange={({ target }) => onQuery(target.value)}
       />
       <button

@@ -21,6 +21,18 @@ describe('searchEmoji', () => {
     expect(searchEmoji([await loadEmojiList('en')], query, 6)[0]?.glyph).toBe(glyph);
   });
 
+  it.each([
+    ['ta', 'பனி', '❄️'],
+    ['ja', 'ハス', '🪷'],
+    ['de', 'grun', '💚'],
+  ])(
+    'keeps vowel signs and voicing marks, but not accents: in %s, %j lists %s',
+    async (locale, query, glyph) => {
+      const glyphs = searchEmoji([await loadEmojiList(locale)], query, 6).map((found) => found.glyph);
+      expect(glyphs.slice(0, 8)).toContain(glyph);
+    },
+  );
+
   it('finds words in the visitor’s language and in English, and nothing for blanks or unknown words', async () => {
     const lists = [await loadEmojiList('de'), await loadEmojiList('en')];
     const first = (query: string) => searchEmoji(lists, query, 6)[0]?.glyph;

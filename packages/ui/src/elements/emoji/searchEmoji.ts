@@ -82,12 +82,16 @@ function commonness({ glyph }: Emoji): number {
   return place === -1 ? common.length : place;
 }
 
+/** Accents, and vowel points of Hebrew and Arabic. In other scripts, marks are vowels and consonants of their own. */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
+
 /** Splits a text into lower-case words without accents. */
 function foldWords(text: string): readonly string[] {
   return text
     .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(accents, '')
+    .normalize('NFC')
     .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 }
