@@ -54,7 +54,7 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
         ))}
         {isRejected && (
           <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
-            {rejectionText(form.failure) ?? t('form.failed')}
+            <bdi>{rejectionText(form.failure) ?? t('form.failed')}</bdi>
           </Banner>
         )}
         <Button type="submit" block busy={form.isBusy} onMouseDown={keepFocus}>

@@ -78,7 +78,12 @@ function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actio
         <AlertIcon size={15} />
         <span>
           {t('message.failed')}
-          {cause ? `: ${cause}` : ''}
+          {/* The server's reason may be in another language. */}
+          {cause && (
+            <>
+              : <bdi>{cause}</bdi>
+            </>
+          )}
         </span>
       </span>
       <span>
