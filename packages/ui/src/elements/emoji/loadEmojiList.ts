@@ -28,7 +28,10 @@ const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }
   },
 );
 
-/** Names from Unicode CLDR for the languages that emojibase lacks. Their other data comes from the English file. */
+/**
+ * Names from Unicode CLDR for the languages that emojibase lacks, with other data from the English file, and European
+ * Portuguese names in place of the Brazilian ones of emojibase.
+ */
 const names = import.meta.glob<EmojiNames>('./names/*.json', { import: 'default' });
 
 /** Locales whose data file has another name. */

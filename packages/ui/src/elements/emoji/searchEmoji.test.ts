@@ -17,8 +17,10 @@ describe('searchEmoji', () => {
     ['waving hand', '👋'],
     ['thumbs', '👍️'],
     ['Grinn', '😀'],
-  ])('a search for %j lists %s first', async (query, glyph) => {
-    expect(searchEmoji([await loadEmojiList('en')], query, 6)[0]?.glyph).toBe(glyph);
+    ['comboio', '🚆', 'pt'],
+    ['trem', '🚆', 'pt-BR'],
+  ])('a search for %j lists %s first', async (query, glyph, locale = 'en') => {
+    expect(searchEmoji([await loadEmojiList(locale)], query, 6)[0]?.glyph).toBe(glyph);
   });
 
   it.each([
