@@ -25,7 +25,8 @@ test.describe('the loader', () => {
     expect(await visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
-    expect(await visit.panel.boundingBox()).toMatchObject({ width: 400 });
+    // The panel is smaller while it opens.
+    await expect.poll(() => visit.panel.boundingBox()).toMatchObject({ width: 400 });
   });
 
   test('the chat works under a strict CSP with Trusted Types, without a violation', async ({

@@ -233,10 +233,12 @@ test.describe('when the chat cannot be reached', () => {
   test('the panel shows an error if chat-frame.js fails to load, and Try again loads the chat', async ({
     visit,
   }) => {
-    await visit.page.route('**/chat-frame.js*', (route) => route.abort(), { times: 1 });
+    let isDown = true;
+    await visit.page.route('**/chat-frame.js*', (route) => (isDown ? route.abort() : route.continue()));
     await visit.open();
     await visit.launcher.click();
     await expect(visit.panel.getByRole('alert')).toContainText('couldn’t be loaded');
+    isDown = false;
     await visit.panel.getByRole('button', { name: 'Try again' }).click();
     await expect(visit.panel).toHaveClass(/ready/);
   });
