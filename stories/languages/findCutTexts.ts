@@ -42,6 +42,8 @@ export function findCutTexts(): ShownTexts {
       const outer = element.getBoundingClientRect();
       // Texts for screen readers only.
       if (outer.width <= 1 || outer.height <= 1 || style.clipPath !== 'none') return null;
+      // Texts of the site, which messages shorten to some lines.
+      if (style.webkitLineClamp !== 'none' && element.closest('[data-chat-part="message"]')) return null;
       if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
         return 'is shortened';
       // Texts outside the visible part of a scroll container can be scrolled to.
