@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { locales } from '@chat/core';
 import type { Browser } from '@playwright/test';
 import type { FileServer } from '../test/serveFolder.ts';
+import { listStories, openPreview, showStory, visitStories } from '../test/storyPages.ts';
 import { expect, test } from '../test/test.ts';
 import { findCutTexts, type ShownTexts } from './findCutTexts.ts';
-import { listStories, openStories, showStory } from './storyPages.ts';
 
 const lengthOf = (locale: string) =>
   readFileSync(new URL(`../../packages/ui/src/i18n/messages/${locale}.json`, import.meta.url), 'utf8').length;
@@ -20,17 +20,17 @@ const measured = [...new Set([...longest, 'ml', 'ta', 'de', 'ar', 'en-XA', 'en-X
 
 /** Shows every story in a language, and returns what it shows by the story's id. */
 async function measure(browser: Browser, storybook: FileServer, locale: string) {
-  const queue = (await listStories(storybook)).map(({ id }) => id);
   const shown = new Map<string, ShownTexts>();
-  const showQueue = async () => {
-    const page = await openStories(browser, storybook, `locale:${locale}`, 320, 568);
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      await showStory(page, id);
-      shown.set(id, await page.evaluate(findCutTexts));
-    }
-    await page.close();
+  const open = async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 568 }, reducedMotion: 'reduce' });
+    await openPreview(page, storybook, `locale:${locale}`);
+    return page;
   };
-  await Promise.all([showQueue(), showQueue(), showQueue()]);
+  await visitStories(await listStories(storybook), open, async (page, id) => {
+    // Plays that look for English names fail in other languages. What they have shown by then still counts.
+    await showStory(page, id);
+    shown.set(id, await page.evaluate(findCutTexts));
+  });
   return shown;
 }
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { locales } from '@chat/core';
 import type { Page } from '@playwright/test';
+import { listStories, openPreview, showStory } from '../test/storyPages.ts';
 import { expect, test } from '../test/test.ts';
-import { listStories, openStories, showStory } from './storyPages.ts';
 
 const folder = new URL('../../.cache/languages/', import.meta.url);
 const sizes = [
@@ -27,7 +27,8 @@ for (const { width, height } of sizes) {
     const queue = [...locales];
     const shoot = async () => {
       for (let locale = queue.shift(); locale !== undefined; locale = queue.shift()) {
-        const page = await openStories(browser, storybook, `locale:${locale}`, width, height);
+        const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+        await openPreview(page, storybook, `locale:${locale}`);
         for (const { id } of screens) {
           await showStory(page, id);
           const picture = await page.screenshot({ type: 'jpeg', quality: 85, animations: 'disabled' });

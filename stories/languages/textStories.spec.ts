@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Browser } from '@playwright/test';
 import type { FileServer } from '../test/serveFolder.ts';
+import { listStories, openPreview, showStory, visitStories } from '../test/storyPages.ts';
 import { expect, test } from '../test/test.ts';
-import { listStories, openStories, showStory } from './storyPages.ts';
 
 const messages = new URL('../../packages/ui/src/i18n/messages/', import.meta.url);
 const english: Record<string, { readonly message: string }> = JSON.parse(
@@ -34,18 +34,17 @@ test('finds the first story that shows or announces each text; no text loses its
 async function readStories(browser: Browser, storybook: FileServer): Promise<Map<string, string[]>> {
   // The deck of all texts shows no text in its place.
   const stories = (await listStories(storybook)).filter(({ title }) => title !== 'Foundations/Texts');
-  const queue = stories.map(({ id }) => id);
-  const shown = new Map<string, string[]>(queue.map((id) => [id, []]));
-  const readQueue = async () => {
-    const page = await openStories(browser, storybook, 'locale:en', 400, 700);
+  const shown = new Map<string, string[]>(stories.map(({ id }) => [id, []]));
+  const open = async () => {
+    const page = await browser.newPage({ viewport: { width: 400, height: 700 }, reducedMotion: 'reduce' });
+    await openPreview(page, storybook);
     await page.evaluate(collectTexts);
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      await showStory(page, id);
-      shown.set(id, await page.evaluate(() => Reflect.get(globalThis, 'takeTexts')()));
-    }
-    await page.close();
+    return page;
   };
-  await Promise.all([readQueue(), readQueue(), readQueue()]);
+  await visitStories(stories, open, async (page, id) => {
+    await showStory(page, id);
+    shown.set(id, await page.evaluate(() => Reflect.get(globalThis, 'takeTexts')()));
+  });
   return shown;
 }
 

@@ -12,5 +12,5 @@ export const timeout = {
 /** Plays look for English texts, so they soon give up in a language that was chosen in the toolbar. */
 export function setPatience(isTranslated: boolean): void {
   limitMs = isTranslated ? 300 : 10_000;
-  configure({ asyncUtilTimeout: isTranslated ? 200 : 1_000 });
+  configure({ asyncUtilTimeout: Math.min(limitMs, 1_000) });
 }

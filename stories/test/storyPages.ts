@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import type { FileServer } from './serveFolder.ts';
+
+/** Number of pages that show stories in parallel. Several, because stories mostly wait. */
+const pageCount = 3;
+
+/** A story of the index, such as `screens-home--default`. */
+export interface Story {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Returns all stories of the static Storybook, in the order of the sidebar. */
+export async function listStories({ url }: FileServer): Promise<readonly Story[]> {
+  const index = await (await fetch(`${url}/index.json`)).json();
+  const entries: readonly (Story & { readonly type: string })[] = Object.values(index.entries);
+  return entries.filter(({ type }) => type === 'story');
+}
+
+/** Calls `visit` once for each story, in several pages that `open` creates. */
+export async function visitStories(
+  stories: readonly Story[],
+  open: () => Promise<Page>,
+  visit: (page: Page, id: string) => Promise<void>,
+): Promise<void> {
+  const queue = stories.map(({ id }) => id);
+  const visitQueue = async () => {
+    const page = await open();
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) await visit(page, id);
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: pageCount }, visitQueue));
+}
+
+/**
+ * Opens Storybook's preview, without its toolbar, with toolbar values such as `locale:de`. `showStory` then shows
+ * stories in it. axe, which the stories' own tests run, is off.
+ */
+export async function openPreview(page: Page, { url }: FileServer, globals = ''): Promise<void> {
+  const query = `viewMode=docs&globals=a11y.manual:!true;${globals}`;
+  await page.goto(`${url}/iframe.html?id=welcome--docs&${query}`, { waitUntil: 'networkidle' });
+}
+
+/**
+ * Shows a story as the sidebar does, and waits until it has finished. Resolves to its status, or to an error message.
+ */
+export async function showStory(page: Page, id: string): Promise<string> {
+  const status = await page.evaluate(
+    (storyId) =>
+      new Promise<string>((resolve) => {
+        const channel = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
+        let failure: string | undefined;
+        const fail = ({ message }: Error) => {
+          failure = message;
+        };
+        const end = (result: string) => {
+          channel.off('storyFinished', finish);
+          channel.off('storyMissing', miss);
+          channel.off('playFunctionThrewException', fail);
+          resolve(result);
+        };
+        const finish = (event: { readonly storyId: string; readonly status: string }) => {
+          if (event.storyId === storyId) end(failure ?? event.status);
+        };
+        const miss = () => end('an error: the story does not exist');
+        channel.on('storyFinished', finish);
+        channel.on('storyMissing', miss);
+        channel.on('playFunctionThrewException', fail);
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      }),
+    id,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  return status;
+}
