@@ -70,14 +70,9 @@ test.describe('the message list', () => {
     const id = await agent.newestConversation();
     for (let count = 1; count <= 18; count += 1) await agent.send(id, `Paragraph ${count}.`);
     await expect(visitor.message('Paragraph 18.')).toBeInViewport();
+    await expect.poll(() => isScrollPositionStored(visitor)).toBe(false);
     await visitor.message('Paragraph 6.').scrollIntoViewIfNeeded();
-    await expect
-      .poll(() =>
-        visitor
-          .message('Paragraph 6.')
-          .evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place'))),
-      )
-      .toBe(true);
+    await expect.poll(() => isScrollPositionStored(visitor)).toBe(true);
     await demoPage.page.reload();
     await expect(visitor.message('Paragraph 6.')).toBeInViewport();
     await expect(visitor.message('Paragraph 18.')).not.toBeInViewport();
@@ -101,13 +96,17 @@ test.describe('the message list', () => {
     // end.
     await visitor.log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await expect.poll(fromEnd).toBe(0);
+    await expect.poll(() => isScrollPositionStored(visitor)).toBe(false);
     await visitor.log.evaluate((list) => list.scrollBy(0, -200));
     await expect.poll(fromEnd).toBe(200);
-    await expect
-      .poll(() => visitor.log.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place'))))
-      .toBe(true);
+    await expect.poll(() => isScrollPositionStored(visitor)).toBe(true);
     await demoPage.page.reload();
     // Row heights are fractional, so the position may differ by 1 px.
     await expect.poll(async () => Math.abs((await fromEnd()) - 200)).toBeLessThanOrEqual(1);
   });
 });
+
+/** The position is removed from the storage when the list reaches its end. */
+function isScrollPositionStored({ log }: ReturnType<typeof createChatPage>): Promise<boolean> {
+  return log.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place')));
+}

@@ -1,4 +1,4 @@
-import { type ChatClient, createChatClient } from '@chat/core';
+import { type ChatClient, createChatClient, unreadMessages } from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -65,6 +65,7 @@ describe('useMessageList', () => {
     );
   const listed = () => client.state.messages.list.items.length;
 
+  const unread = () => unreadMessages(client.state.messages.list.items, client.state.conversation);
   const seenRequests = () =>
     backend.server.network.requests.filter(({ path }) => path === '/api/conversations/update_last_seen')
       .length;
@@ -81,6 +82,43 @@ describe('useMessageList', () => {
     backend.server.message('News');
     await advance(5);
     expect(seenRequests() - before).toBe(expected);
+  });
+
+  it('marks a message as seen that arrives together with the news that another device has seen the one before', async () => {
+    await open();
+    show();
+    await advance(5);
+    backend.server.network.fail({
+      call: 'POST /api/conversations/update_last_seen',
+      fault: { kind: 'answer', answer: { status: 500, body: {} } },
+    });
+    backend.server.message('First');
+    await advance(2);
+    backend.setOnline(false);
+    const { visitor, backend: contacts } = backend.server;
+    if (visitor) visitor.lastSeenAtSeconds = contacts.nowSeconds;
+    await advance(2);
+    backend.server.message('Second');
+    backend.setOnline(true);
+    await advance(5);
+    expect(unread()).toEqual([]);
+  });
+
+  it('marks a message as seen after a reconnect, if the first request failed', async () => {
+    await open();
+    show();
+    await advance(5);
+    backend.server.network.fail({
+      call: 'POST /api/conversations/update_last_seen',
+      fault: { kind: 'answer', answer: { status: 500, body: {} } },
+      times: 2,
+    });
+    backend.server.message('News');
+    await advance(2);
+    expect(unread()).toHaveLength(1);
+    backend.server.disconnect();
+    await advance(20);
+    expect(unread()).toEqual([]);
   });
 
   it('counts as new only messages of agents and bots, not notes about activities', async () => {

@@ -48,7 +48,7 @@ export function useMessageList({
   thresholdPx = 48,
   isVisible = true,
 }: MessageListOptions = {}): MessageListState {
-  const { id, messages, unread, unreadCount, lastSeenAtSeconds, hasOlder, status, loadOlder, markSeen } =
+  const { id, messages, unread, lastSeenAtSeconds, hasOlder, status, loadOlder, markSeen } =
     useConversation();
   const { savePosition, initialPosition } = useStoredPosition(messages);
   const controller = useRef<ScrollController | null>(null);
@@ -92,10 +92,12 @@ export function useMessageList({
   useOlderPages(isNearTop && hasOlder, messages[0]?.localId, loadIfNearTop);
 
   const isPageVisible = usePageVisible();
+  const { state: connectionState } = useConnection();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request that failed without a connection is made again.
   useEffect(() => {
     const isShown = isAtBottom || controller.current?.isShowingBeginning;
-    if (isVisible && isPageVisible && isShown && unreadCount > 0) void markSeen();
-  }, [isVisible, isPageVisible, isAtBottom, unreadCount, markSeen]);
+    if (isVisible && isPageVisible && isShown && unread.length > 0) void markSeen();
+  }, [isVisible, isPageVisible, isAtBottom, unread, connectionState, markSeen]);
 
   const firstNewId = newMessages[0]?.localId ?? null;
   return useMemo(
