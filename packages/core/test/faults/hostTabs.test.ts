@@ -106,7 +106,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(two.shown).toEqual(['Hello sent', 'Sent meanwhile sent']);
   });
 
-  it('F28: an identification here is followed in the other tab', async () => {
+  it('F28: after an identification in this tab, the other tab continues in the new session', async () => {
     const { one, two } = await openTwo();
     void one.client.contact.identify({ identifier: 'anna' });
     expect(await statusesDuring(two, 2_000)).toEqual(['active']);

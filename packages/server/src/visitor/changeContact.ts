@@ -19,7 +19,7 @@ export type Audience = 'visitor' | 'agents' | 'both';
 /** A running change of one contact's data, in one transaction. */
 export interface ContactChange {
   readonly tx: Queryable;
-  /** Writes that run as one statement. Writes that are still queued at the end of the change run then. */
+  /** Queues writes to run as one statement. Any that are still queued when the change ends run at that point. */
   readonly batch: WriteBatch;
   /** The contact at the start of the change. Its row is locked. */
   readonly contact: Contact;
