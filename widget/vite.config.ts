@@ -15,6 +15,9 @@ import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 /** Hashes have 7 characters instead of Vite's 8, because they do not compress. */
 const name = (extension: string) => `assets/[name]-[hash:7]${extension}`;
 
+/** The modules that every conversation needs soon after it has opened, but not for its first paint. */
+const firstUse = /\/(?:announcedTexts|focusRecovery|Supervisor|CopyMessage|copyText|partIcons)\.tsx?$/;
+
 /**
  * Builds the iframe app. The backend serves `dist/index.html` at /widget, with the channel's configuration inlined,
  * and the assets below /widget/.
@@ -39,14 +42,14 @@ export default defineConfig({
     ...sharedBuild,
     outDir: 'dist',
     // Everything for the first screen is one file: it compresses better than its parts and needs one request.
-    // Everything that the first focus and the first message need is another file.
+    // Everything that the first focus, the live connection and the first message need is another file.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
       output: {
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'], priority: 2 },
-            { name: 'firstUse', test: /\/(?:announcedTexts|focusRecovery)\.ts$/, priority: 1 },
+            { name: 'firstUse', test: firstUse, priority: 1 },
           ],
         },
         // Short names, because the first file lists them.
