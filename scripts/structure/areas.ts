@@ -168,7 +168,12 @@ const areas: readonly Area[] = [
   { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
   { name: 'scripts', matches: 'scripts/', mayImport: ['core/test'], mayUse: allExports },
   { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: allExports },
-  { name: 'stories', matches: 'stories/', mayImport: ['scripts', 'widget/view'], mayUse: allExports },
+  {
+    name: 'stories',
+    matches: 'stories/',
+    mayImport: ['scripts', 'widget/screens'],
+    mayUse: allExports,
+  },
 
   ...coreAreas,
 

@@ -3,7 +3,7 @@ import storybookConfig from '../playwright.config.ts';
 
 /**
  * Looks for cut texts in every story in some languages, writes contact sheets of the screens in all languages, and
- * finds the story that shows each text. Takes long, so run it separately: `npm test -- languages`. Needs the result of
+ * checks that stories show all texts. Takes long, so run it separately: `npm test -- languages`. Needs the result of
  * `npm run stories:build`.
  */
 export default defineConfig({

@@ -71,6 +71,10 @@ export const UnsafeUrl: Story = {
   render: ({ onClose }) => <LinkOverlay url="javascript:alert(1)" title="Free gift" onClose={onClose} />,
 };
 
+export const UnsafeUrlWithoutTitle: Story = {
+  render: ({ onClose }) => <LinkOverlay url="javascript:alert(1)" onClose={onClose} />,
+};
+
 export const AllStates: Story = {
   parameters: { frame: 'card' },
   render: (args) => (

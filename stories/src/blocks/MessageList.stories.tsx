@@ -8,7 +8,16 @@ import {
 } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { activity, days, fromAda, fromBot, fromVisitor, orderConversation, team } from '../fixtures.ts';
+import {
+  activity,
+  days,
+  fromAda,
+  fromBot,
+  fromVisitor,
+  nowMs,
+  orderConversation,
+  team,
+} from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
 import { messageListArgs } from '../messageListArgs.ts';
 import recipe from '../recipes/PlainMessageList.tsx?raw';
@@ -77,6 +86,40 @@ export const Empty: Story = { args: { days: [] } };
 
 export const OlderMessages: Story = { args: { hasOlder: true } };
 
+export const LoadingOlderMessages: Story = { args: { hasOlder: true, isLoadingOlder: true } };
+
+/** The visitor's last message was edited, and an agent has seen both messages. */
+export const SeenAndEdited: Story = {
+  args: {
+    days: days(
+      fromVisitor(5, 'It’s #1042.'),
+      fromAda(3, 'Thank you, I’ll have a look.'),
+      fromVisitor(2, 'And is the oak desk in stock?', { attributes: { edited: true } }),
+    ),
+    seen: { id: 1, agentLastSeenAtSeconds: nowMs / 1_000 },
+  },
+};
+
+/** The server says who has joined, so the text is in the visitor's language. */
+export const AgentJoined: Story = {
+  args: {
+    days: days(
+      fromVisitor(5, 'It’s #1042.'),
+      activity(4, '', {
+        attributes: { joined: true },
+        sender: { id: 1, name: 'Ada Moreau', avatarUrl: team[0]?.avatarUrl ?? null, type: 'agent' },
+      }),
+    ),
+  },
+};
+
+/** The visitor has written again after the first conversation had ended. */
+export const TwoConversations: Story = {
+  args: {
+    days: days(...orderConversation.slice(-2), fromVisitor(0, 'Hello, it’s me again', { conversationId: 2 })),
+  },
+};
+
 export const Typing: Story = {
   args: {
     days: days(...orderConversation.slice(-3)),
@@ -123,6 +166,16 @@ export const QuickReplies: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Returns' }, timeout));
     await expect(args.actions.choose).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Choices without a question stay, so that the visitor sees what they have chosen. */
+export const ChosenReply: Story = {
+  args: {
+    days: days(
+      fromBot(2, '', { contentType: 'input_select', attributes: { items: ['Delivery', 'Returns'] } }),
+      fromVisitor(1, 'Returns'),
+    ),
   },
 };
 
@@ -187,5 +240,14 @@ export const LongWordsAndLongText: Story = {
       fromAda(2, 'A long answer. '.repeat(200)),
       activity(1, 'Ada Moreau handed the conversation over to Jonas Weber'),
     ),
+  },
+};
+
+export const LongTextOpened: Story = {
+  args: { days: days(fromAda(2, 'A long answer. '.repeat(200))) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show more' }));
+    await expect(canvas.getByRole('button', { name: 'Show less' })).toBeVisible();
   },
 };

@@ -22,6 +22,8 @@ export interface StoryChatParameter {
   /** Overrides of the shop's channel configuration. */
   readonly channel?: object;
   readonly global?: object;
+  /** Makes the chat fetch the configuration. By default, it is given, as if the page contained it. */
+  readonly isConfigFetched?: boolean;
   /** Runs first, with a separate chat client that stands for an earlier page view. */
   readonly earlier?: (chat: StoryChat) => Promise<void>;
   /**
@@ -53,7 +55,14 @@ const blockedStorages = {
 
 /** Creates the chat of a story, with a clock that starts at `nowMs`. */
 export async function createStoryChat(
-  { channel, global, earlier, isStorageBlocked = false, before }: StoryChatParameter = {},
+  {
+    channel,
+    global,
+    isConfigFetched = false,
+    earlier,
+    isStorageBlocked = false,
+    before,
+  }: StoryChatParameter = {},
   network: StoryNetwork = 'ok',
 ): Promise<StoryChat> {
   const config = shopConfig({ channel, global });
@@ -66,7 +75,7 @@ export async function createStoryChat(
   const openPage = (): StoryChat => ({
     client: createChatClient({
       flowToken: 'demo',
-      config,
+      ...(isConfigFetched ? {} : { config }),
       environment: isStorageBlocked ? { ...environment, ...blockedStorages } : environment,
       onError: (error) => errors.push(error),
     }),

@@ -5,7 +5,7 @@ import textStories from './textStories.json';
 
 /**
  * Shows all texts of the catalog by group, each with its length, its description for translators, and a story that
- * shows it.
+ * shows it, or the reason why no story can.
  */
 export function TextCatalog() {
   const all = Object.entries(facts.texts);
@@ -38,9 +38,10 @@ function createTable(
   return [...header, ...rows].join('\n');
 }
 
-const storyOf: Readonly<Record<string, string | null>> = textStories;
+const storyOf: Readonly<Record<string, string | { readonly noStory: string }>> = textStories;
 
+/** Returns a link to a story that shows the text, or the reason why no story can. */
 function linkTo(id: string): string {
-  const story = storyOf[id];
-  return story ? `[story](?path=/story/${story})` : '';
+  const story = storyOf[id] ?? '';
+  return typeof story === 'string' ? `[story](?path=/story/${story})` : tableCell(story.noStory);
 }

@@ -1,8 +1,28 @@
 import { readFileSync } from 'node:fs';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { expect, it } from 'vitest';
 import textStories from './textStories.json';
 
-it('textStories.json has an entry for each text; after a change of the texts, run npm test -- languages', () => {
+interface StoryFile {
+  readonly default: { readonly title: string };
+}
+
+// Stories in docs, tokens and review show texts out of their place, if any.
+const files = import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], {
+  eager: true,
+});
+const storyIds = new Set(
+  Object.values(files).flatMap(({ default: { title }, ...stories }) =>
+    Object.keys(stories).map((name) => toId(title, storyNameFromExport(name))),
+  ),
+);
+
+// `npm test -- languages` checks that the stories show the texts.
+it('textStories.json names, for each text, a story that shows it, or the reason why no story can', () => {
   const english = JSON.parse(readFileSync('packages/ui/src/i18n/messages/en.json', 'utf8'));
   expect(Object.keys(textStories)).toEqual(Object.keys(english));
+  const wrong = Object.entries(textStories).filter(([, story]) =>
+    typeof story === 'string' ? !storyIds.has(story) : story.noStory.trim() === '',
+  );
+  expect(wrong).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { AudioPlayer, Waveform } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { within } from 'storybook/test';
+import { spyOn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 import { tone } from './tone.ts';
 
@@ -40,6 +40,18 @@ export const AllStates: Story = {
       )}
     </Matrix>
   ),
+};
+
+/** Browsers play no sound before a real click, so the story only reports that the recording plays. */
+export const Playing: Story = {
+  play: async ({ canvasElement }) => {
+    spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+      this.dispatchEvent(new Event('play'));
+    });
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Play memo.wav' }));
+    await canvas.findByRole('button', { name: 'Pause memo.wav' });
+  },
 };
 
 /** The file is not an audio recording. */

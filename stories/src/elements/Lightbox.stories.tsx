@@ -1,6 +1,6 @@
 import { Lightbox } from '@chat/ui/lightbox';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { picture } from '../messages/picture.ts';
 
 const pictures = [
@@ -49,6 +49,17 @@ export const AllStates: Story = {
 };
 
 export const OnlyOne: Story = { args: { pictures: pictures.slice(0, 1), startIndex: 0 } };
+
+/** A click on the button or `+` enlarges the picture. */
+export const Enlarged: Story = {
+  play: async () => {
+    const room = within(await within(document.body).findByRole('dialog'));
+    const zoomIn = room.getByRole('button', { name: 'Zoom in' });
+    await waitFor(() => expect(zoomIn).not.toHaveAttribute('aria-disabled'));
+    await userEvent.click(zoomIn);
+    await room.findByRole('button', { name: 'Zoom out' });
+  },
+};
 
 export const Missing: Story = {
   args: { pictures: [{ src: 'data:image/png;base64,AAAA', alt: 'invoice-2026-11.png' }], startIndex: 0 },

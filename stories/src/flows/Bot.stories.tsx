@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { startConversation } from '../chat/createStoryChat.ts';
 import type { LiveChat } from '../chat/LiveChat.tsx';
 import { timeout } from '../testing/patience.ts';
@@ -14,6 +14,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const mira = { id: 'bot', name: 'Mira', type: 'bot' } as const;
+const card = (title: string) => ({
+  title,
+  actions: [{ type: 'postback', text: `Ask about the ${title.toLowerCase()}`, payload: title }],
+});
 
 export const SearchesThenWrites: Story = {
   parameters: chat({ before: startConversation }),
@@ -42,6 +46,90 @@ export const SearchesThenWrites: Story = {
     server.publish('message.streamed', { ...part, text: 'is on its way.' });
     await sees('Order #1042 is on its way.');
     await waitFor(() => expect(canvas.queryByText('Asking the carrier…')).toBeNull(), timeout);
+  },
+};
+
+/** The bot offers answers in place of the text field, and then lets the visitor write again. */
+export const OffersAnswersOnly: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { sees, clicks, canvas } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    server.message({
+      content: 'What is it about?',
+      content_type: 'input_select',
+      content_attributes: { items: ['Delivery', 'Returns'] },
+      sender: mira,
+    });
+    server.conversation({ allowInput: false });
+    await sees('2 choices: Delivery and Returns');
+    await clicks('Returns');
+    await sees('Sent: Returns');
+    server.conversation({ allowInput: true });
+    await canvas.findByRole('textbox', {}, timeout);
+    await sees('You can write again');
+  },
+};
+
+/** Screen readers announce what the visitor can do with a message. */
+export const OffersCardsAndRating: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { sees } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    server.message({
+      content: 'Fresh from the last firing:',
+      content_type: 'cards',
+      content_attributes: { items: ['Morning mug', 'Orchard bowl'].map(card) },
+      sender: mira,
+    });
+    await sees('2 cards: Morning mug and Orchard bowl');
+    server.message({ content: 'How was this chat for you?', content_type: 'input_csat', sender: mira });
+    await sees('You can answer with a rating');
+  },
+};
+
+export const AsksInAForm: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { canvas, clicks, sees } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    server.message({
+      content: 'Where do we deliver?',
+      content_type: 'form',
+      content_attributes: {
+        items: [
+          { name: 'street', label: 'Street', required: true },
+          { name: 'gift', label: 'Wrap it as a gift', type: 'checkbox' },
+        ],
+      },
+      sender: mira,
+    });
+    await sees(/^Form with 2 fields: Street and Wrap it/);
+    await userEvent.type(canvas.getByLabelText('Street'), 'Hafenstraße 12');
+    await clicks('Send');
+    await sees('Your answers were sent');
+    await sees('No');
+  },
+};
+
+/** The visitor says what was wrong with an answer, and then removes the rating. */
+export const AnswerIsRated: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { sees, clicks, canvas } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    server.message({ content: 'Oak never moves.', content_attributes: { feedback: null }, sender: mira });
+    await clicks('Bad answer');
+    await userEvent.type(await canvas.findByLabelText('What was wrong?', {}, timeout), 'It creaks.');
+    await clicks('Send feedback');
+    await waitFor(() => expect(canvas.queryByLabelText('What was wrong?')).toBeNull(), timeout);
+    await clicks('Bad answer');
+    await sees('Rating removed');
   },
 };
 

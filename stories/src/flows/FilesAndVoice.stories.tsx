@@ -60,6 +60,23 @@ export const ChooseOrderSendRetry: Story = {
   },
 };
 
+/** While files are being sent, the visitor cancels. The message moves back into the text field. */
+export const CancelSending: Story = {
+  play: async (context) => {
+    const { clicks, button, sees } = visitor(context);
+    await button('Attach files');
+    const input = context.canvasElement.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('The composer has no file input.');
+    await userEvent.upload(input, [textFile('clay.txt')]);
+    await waitFor(() => expect(chosen(context)).toEqual(['clay.txt']), timeout);
+    backend(context).server.network.latencyMs = 20_000;
+    await clicks('Send message');
+    await clicks('Cancel sending');
+    await sees('Sending canceled. Your message is back in the text field.');
+    await waitFor(() => expect(chosen(context)).toEqual(['clay.txt']), timeout);
+  },
+};
+
 /** Record, pause, continue, listen, and send. */
 export const RecordPreviewSend: Story = {
   play: async (context) => {

@@ -2,7 +2,7 @@ import { useCampaigns } from '@chat/hooks';
 import { CampaignPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { backInStock } from '../chat/shop.ts';
@@ -63,6 +63,7 @@ export const PreChatFilled: Story = {
         pre_chat_fields: [
           { name: 'fullName', required: true },
           { name: 'emailAddress', required: true },
+          { name: 'phoneNumber', required: true },
         ],
       },
     },
@@ -73,6 +74,12 @@ export const PreChatFilled: Story = {
     await waitFor(() => expect(canvas.getAllByText('Full Name is required')[0]).toBeVisible(), timeout);
     await userEvent.type(canvas.getByLabelText(/Full Name/), 'Ada Lovelace');
     await userEvent.type(canvas.getByLabelText(/Email Address/), 'ada@shop.example');
+    const phone = canvas.getByLabelText(/Phone Number/);
+    await userEvent.type(phone, '0415');
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.getAllByText(/E.164 format/)[0]).toBeVisible(), timeout);
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+4915112345678');
     await userEvent.type(canvas.getByLabelText(/Message/), 'Is the oak desk in stock?');
     await clicks('Start the chat');
     await sees('Is the oak desk in stock?');
@@ -203,10 +210,14 @@ export const CampaignThenChat: Story = {
 export const MoveToMobile: Story = {
   parameters: chat({ before: startConversation }),
   play: async (context) => {
-    const { canvas, clicks } = visitor(context);
+    const { canvas, clicks, button } = visitor(context);
     await clicks('More');
     await userEvent.click(await canvas.findByText('Continue on your phone', {}, timeout));
     await waitFor(() => expect(canvas.getByRole('img', { name: /QR code/ })).toBeVisible(), timeout);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await clicks('Copy link');
+    await expect(write).toHaveBeenCalledTimes(1);
+    await button('Copied');
   },
 };
 
@@ -231,6 +242,18 @@ export const BotWritesAndIsStopped: Story = {
     await clicks('Stop writing');
     await sees('You stopped this answer.');
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Stop writing' })).toBeNull(), timeout);
+  },
+};
+
+export const EmojiInserted: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { canvas, clicks } = visitor(context);
+    await clicks('Insert emoji');
+    const body = within(document.body);
+    await userEvent.type(await body.findByRole('searchbox', {}, timeout), 'teapot');
+    await userEvent.click(await body.findByRole('button', { name: /teapot/ }, timeout));
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Message' })).toHaveValue('🫖'), timeout);
   },
 };
 

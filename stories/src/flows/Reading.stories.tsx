@@ -28,6 +28,18 @@ export const CopyAMessage: Story = {
   },
 };
 
+/** The browser does not allow copying, so the text is selected. */
+export const CopyingNotAllowed: Story = {
+  play: async (context) => {
+    const { canvas, clicks, sees } = visitor(context);
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await userEvent.click(await canvas.findByText(/Where is order #1042/, {}, timeout));
+    await clicks('Copy message');
+    await sees(/^Couldn’t copy/);
+    await expect(String(getSelection())).toBe('Hello! Where is order #1042?');
+  },
+};
+
 /** The matches are highlighted in the messages, the current one more strongly. */
 export const SearchTheMessages: Story = {
   play: async (context) => {

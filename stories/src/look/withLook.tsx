@@ -16,6 +16,7 @@ import { emulateMedia } from './emulateMedia.ts';
 import { Frame } from './Frame.tsx';
 import { loadBundledFonts } from './fonts.ts';
 import { LookContext } from './lookContext.ts';
+import { reportTexts } from './reportTexts.ts';
 
 interface LoadedLook {
   readonly intl: ChatIntl;
@@ -31,7 +32,7 @@ export async function loadLook({
     loadLanguage(globals.locale ?? 'en'),
     globals.font === 'bundled' ? loadBundledFonts() : undefined,
   ]);
-  return { intl };
+  return { intl: reportTexts(intl) };
 }
 
 async function loadLanguage(locale: string): Promise<ChatIntl> {

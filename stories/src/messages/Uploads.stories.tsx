@@ -1,8 +1,10 @@
-import { MessageListView } from '@chat/ui';
+import { Announcer, MessageListView } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import { days, fromVisitor } from '../fixtures.ts';
 import { messageListArgs } from '../messageListArgs.ts';
 import { Stage } from '../Stage.tsx';
+import { timeout } from '../testing/patience.ts';
 
 const sendingFiles = {
   localId: 'upload',
@@ -21,6 +23,23 @@ const sendingFiles = {
     levels: [],
   })),
 } as const;
+
+/** The progress of an upload, which `set` changes. */
+function createProgress() {
+  let share = 0;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    uploads: { files: () => [], share: () => share, subscribe },
+    set(next: number) {
+      share = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
 
 const meta = {
   title: 'Message types/Uploads',
@@ -41,6 +60,21 @@ type Story = StoryObj<typeof meta>;
 
 /** While files are being sent, their progress replaces the time. */
 export const Sending: Story = {};
+
+const progress = createProgress();
+
+/** Half of the files was sent, which is announced. */
+export const HalfSent: Story = {
+  args: { actions: { ...messageListArgs.actions, uploads: progress.uploads } },
+  decorators: [(Story) => <Announcer>{Story()}</Announcer>],
+  beforeEach: () => progress.set(0.42),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('progressbar', {}, timeout);
+    progress.set(0.6);
+    await canvas.findByText(/^Half sent: /, {}, timeout);
+  },
+};
 
 /** Files that were not sent stay in the message, with the server's reason. */
 export const Failed: Story = {

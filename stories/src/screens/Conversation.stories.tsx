@@ -1,3 +1,4 @@
+import { limits } from '@chat/core';
 import { contrast } from '@chat/themes';
 import { ConversationIntro } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -80,6 +81,34 @@ export const OneHundredAndFiftyMessages: Story = {
     },
   }),
 };
+
+/** The bot waits for one of its offered answers, so the visitor cannot type. */
+export const ChooseAbove: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await startConversation(story);
+      story.server.message({
+        content: 'What is it about?',
+        content_type: 'input_select',
+        content_attributes: { items: ['Delivery', 'Returns'] },
+      });
+      story.server.conversation({ allowInput: false });
+      await story.advance(500);
+    },
+  }),
+};
+
+/** The text is too long, so it cannot be sent. */
+export const TextTooLong: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await startConversation(story);
+      story.client.setDraft('x'.repeat(limits.messageCharacters + 12));
+    },
+  }),
+};
+
+export const BotFirst: Story = { parameters: chat({ channel: { hasAConnectedAgentBot: true } }) };
 
 export const IntroOnly: Story = { render: () => <ConversationIntro /> };
 

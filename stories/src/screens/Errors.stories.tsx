@@ -122,6 +122,21 @@ export const HistoryNotLoaded: Story = {
   },
 };
 
+/** The channel's configuration fails to load, so the chat cannot start. It tries again by itself. */
+export const ConfigurationNotLoaded: Story = {
+  parameters: {
+    chat: {
+      isConfigFetched: true,
+      before: async (chat: StoryChat) => failCall(chat, 'GET /api/config', 503, 'unavailable'),
+    },
+  },
+  play: async ({ canvasElement, loaded }) => {
+    const { advance }: StoryChat = loaded.chat;
+    await advance(20_000);
+    await within(canvasElement).findByText('Couldn’t load this. Trying again…', {}, timeout);
+  },
+};
+
 /** The identity hash from the site is wrong. The conversation continues, and the site receives an error. */
 export const IdentityRejected: Story = {
   parameters: { chat: { before: startConversation } },

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
+import { ada } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
@@ -44,10 +45,53 @@ export const OutOfHours: Story = {
   }),
 };
 
+/** The shop opens at a time of the week. The stories take place on a Saturday at 14:32. */
+const opensOn = (weekday: number, openHour: number) =>
+  chat({
+    channel: {
+      workingHoursEnabled: true,
+      workingHours: [
+        {
+          day_of_week: weekday,
+          open_hour: openHour,
+          open_minutes: 0,
+          close_hour: openHour + 3,
+          close_minutes: 0,
+        },
+      ],
+    },
+  });
+
+export const BackInMinutes: Story = { parameters: opensOn(6, 15) };
+
+export const BackLaterToday: Story = { parameters: opensOn(6, 18) };
+
+export const BackTomorrow: Story = { parameters: opensOn(0, 9) };
+
+export const BackOnAWeekday: Story = { parameters: opensOn(2, 9) };
+
+export const BackInAWeek: Story = { parameters: opensOn(6, 9) };
+
+/** The last message is a recording without text. */
+export const LastMessageIsVoice: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await startConversation(story);
+      const recording = { id: 1, file_type: 'audio', data_url: 'memory:voice.wav', file_name: 'voice.wav' };
+      story.server.message({
+        sender: ada,
+        attachments: [{ ...recording, file_size: 48_000, duration: 12, levels: [0.2, 0.8, 0.4] }],
+      });
+      await story.advance(1_000);
+    },
+  }),
+};
+
 export const OtherAppsAndIntro: Story = {
   parameters: chat({
     channel: {
       introText: 'We are a small workshop in Oldenburg.',
+      replyTime: 'in_a_few_hours',
       messengerLinks: {
         whatsapp: 'https://wa.example/1',
         telegram: 'https://t.example/1',
@@ -58,7 +102,7 @@ export const OtherAppsAndIntro: Story = {
 };
 
 export const WithoutWelcome: Story = {
-  parameters: chat({ channel: { welcomeTitle: '', welcomeTagline: '' } }),
+  parameters: chat({ channel: { welcomeTitle: '', welcomeTagline: '', replyTime: 'in_a_day' } }),
 };
 
 export const LongWelcome: Story = {

@@ -1,10 +1,10 @@
 import { type ChatConfig, isAllowedOrigin, popoutAnswer, popoutQuestion } from '@chat/core';
-import { Button, Notice, Panel } from '@chat/ui';
-import { IntlProvider, useT } from '@chat/ui/i18n';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { IntlProvider } from '@chat/ui/i18n';
+import { useSyncExternalStore } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
 import type { WidgetPage } from '../page/readPage.ts';
+import { HandoverQuestion } from '../screens/HandoverQuestion.tsx';
 
 export interface EntryOptions {
   readonly root: Root;
@@ -71,30 +71,7 @@ function EntryPrompt({ language, onAnswer }: EntryPromptProps) {
   if (!intl) return null;
   return (
     <IntlProvider intl={intl}>
-      <Panel>
-        <Choice onAnswer={onAnswer} />
-      </Panel>
+      <HandoverQuestion onAnswer={onAnswer} />
     </IntlProvider>
-  );
-}
-
-function Choice({ onAnswer }: Pick<EntryPromptProps, 'onAnswer'>) {
-  const t = useT();
-  const titleRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => titleRef.current?.focus({ preventScroll: true }), []);
-  return (
-    <Notice
-      title={t('handover.title')}
-      titleRef={titleRef}
-      text={t('handover.text')}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(true)}>{t('handover.continue')}</Button>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
-            {t('handover.startNew')}
-          </Button>
-        </>
-      }
-    />
   );
 }
