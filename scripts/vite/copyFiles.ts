@@ -25,7 +25,9 @@ export function copyFiles(root: string, copies: readonly CopiedFiles[]): Plugin 
         const folder = join(root, from);
         const names = (await readdir(folder).catch(() => [])).filter((name) => only.test(name));
         if (names.length === 0) {
-          throw new Error(`Nothing to copy in ${folder}. If a build writes this folder, run \`npm run build\`.`);
+          throw new Error(
+            `Nothing to copy in ${folder}. If a build writes this folder, run \`npm run build\`.`,
+          );
         }
         for (const name of names) await cp(join(folder, name), join(dir, to, name), { recursive: true });
       }

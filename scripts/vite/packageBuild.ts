@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig } from 'vite';
+import { publishedEntries } from '../building/publishedEntries.mjs';
 import { declarations } from './declarations.ts';
 
 /** How a published package is built. */
@@ -10,8 +11,6 @@ export interface PackageBuildOptions {
   readonly root: string;
   /** The folder of the output, below `root`. Default: `dist`. */
   readonly outDir?: string;
-  /** Exports of the workspace that are not published. */
-  readonly unpublished?: readonly string[];
   /** Builds for Node instead of browsers, with the sources of these programs, which are run and not imported. */
   readonly programs?: readonly string[];
   /** Other packages whose code becomes part of this one. All others stay imports of its dependencies. */
@@ -26,6 +25,7 @@ export interface PackageBuildOptions {
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, string>>;
+  readonly publishConfig: { readonly exports: Readonly<Record<string, unknown>> };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
@@ -36,11 +36,9 @@ interface Manifest {
  * `src`.
  */
 export function packageBuild(options: PackageBuildOptions): UserConfig {
-  const { root, outDir = 'dist', unpublished = [], programs, stylesheet, plugins = [] } = options;
+  const { root, outDir = 'dist', programs, stylesheet, plugins = [] } = options;
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const entries = Object.entries(manifest.exports)
-    .filter(([name, file]) => /\.tsx?$/.test(file) && !unpublished.includes(name))
-    .map(([, file]) => file.replace('./', ''));
+  const entries = publishedEntries(manifest).map(({ source }) => source);
   const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   const dependencies = programs ? [...installed, ...builtinModules.map((name) => `node:${name}`)] : installed;
   return {
