@@ -26,9 +26,10 @@ test('chat-server starts on an embedded database, and serves the widget to a pag
     );
     await page.getByRole('button', { name: 'Ask us' }).click();
     const widget = page.frameLocator('iframe');
-    await widget.getByRole('textbox').fill('Hello');
+    await widget.getByRole('button', { name: 'Send us a message' }).click();
+    await widget.getByRole('textbox').fill('menu');
     await widget.getByRole('textbox').press('Enter');
-    await expect(widget.locator('[data-chat-part="bubble"]', { hasText: 'Hello' })).toBeVisible();
+    await expect(widget.locator('[data-chat-part="bubble"]', { hasText: 'menu' })).toBeVisible();
     await expect(widget.getByRole('button', { name: 'A form' })).toBeVisible();
 
     expect((await request.get(`${server.url}/agent`)).status()).toBe(200);
@@ -50,10 +51,10 @@ test('chat-server makes thumbnails of pictures, which needs another process', as
       data: { message: { content: 'A picture follows', echo_id: 'a1' } },
     });
     const { contact } = await response.json();
-    const sent = await request.post(`${server.url}/api/messages?flow_token=demo`, {
+    const sent = await request.post(`${server.url}/api/messages/send_file?flow_token=demo`, {
       headers: { 'X-Auth-Token': contact.conv_token },
       multipart: {
-        'message[echo_id]': 'b2',
+        echo_id: 'b2',
         'attachments[]': {
           name: 'studio.png',
           mimeType: 'image/png',
@@ -74,13 +75,17 @@ test('chat-server makes thumbnails of pictures, which needs another process', as
 test('the commands of chat-server work on its data, and name the program that is installed', async () => {
   const env = { ...process.env, DATA_DIR: '.commands' };
   const added = await run(process.execPath, [program, 'agents', 'add', 'mira'], { cwd: app, env });
-  expect(added.stdout).toMatch(/^Token of mira \(agent\), shown only once:\n\S{32,}\n$/);
+  expect(added.stdout).toMatch(/^Token of mira \(agent\), shown only once:\n\S{32,}\n$/m);
   const listed = await run(process.execPath, [program, 'agents', 'list'], { cwd: app, env });
   expect(listed.stdout).toMatch(/^mira {2}agent/);
   const file = join(app, 'chat.backup');
   await run(process.execPath, [program, 'backup', file], { cwd: app, env });
   const restored = await run(process.execPath, [program, 'restore', file, '--replace'], { cwd: app, env });
   expect(restored.stdout).toContain('Restored');
+  const version = await run(process.execPath, [program, '--version'], { cwd: app });
+  expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const unknown = await run(process.execPath, [program, 'stop'], { cwd: app }).catch((error) => error);
+  expect(unknown.stderr).toMatch(/^Unknown command "stop"\.\n\nchat-server {2,}starts the server/);
   const usage = await run(process.execPath, [program, 'channel'], { cwd: app, env }).catch((error) => error);
   expect(usage.stderr).toContain('npx chat-server channel list');
   expect(usage.stderr).not.toContain('npm run');
@@ -92,7 +97,7 @@ test('a program can create and close a server', async () => {
     await server.listen();
     const { status } = await fetch(server.url + '/v1/loader.js');
     await server.close();
-    console.log(status);`;
+    console.log(String(status));`;
   await writeFile(join(app, 'create.js'), source);
   const { stdout } = await run(process.execPath, ['create.js'], { cwd: app });
   expect(stdout).toBe('200\n');

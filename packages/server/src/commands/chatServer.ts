@@ -34,5 +34,5 @@ else if (load) {
 }
 
 function readVersion(): string {
-  return JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version;
+  return JSON.parse(readFileSync(new URL(import.meta.resolve('@chat/server/package.json')), 'utf8')).version;
 }
