@@ -40,8 +40,11 @@ async function main(): Promise<void> {
 }
 
 function readOptions(): ReleaseOptions {
+  const token = process.env.NPM_TOKEN;
+  // Builds and checks run much other code, which must not see the token.
+  delete process.env.NPM_TOKEN;
   try {
-    return readReleaseOptions(process.argv.slice(2), process.env.NPM_TOKEN);
+    return readReleaseOptions(process.argv.slice(2), token);
   } catch (cause) {
     throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${usage}`, { cause });
   }
