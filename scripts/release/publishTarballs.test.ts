@@ -13,11 +13,10 @@ function fakeNpm({ existing = [], refused = [] }: { existing?: string[]; refused
   const npm = async (args: string[]) => {
     calls.push(args.join(' '));
     const [command, target = ''] = args;
-    if (command === 'view')
-      return {
-        exitCode: existing.includes(target) ? 0 : 1,
-        output: existing.includes(target) ? '0.2.0\n' : 'E404',
-      };
+    if (command === 'view') {
+      const notice = 'npm notice New minor version of npm available!\n';
+      return { exitCode: 0, output: existing.includes(target) ? `0.2.0\n${notice}` : notice };
+    }
     return { exitCode: refused.includes(target) ? 1 : 0, output: refused.includes(target) ? 'E403' : '' };
   };
   return { npm, published: () => calls.filter((call) => call.startsWith('publish')) };

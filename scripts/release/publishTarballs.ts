@@ -17,7 +17,8 @@ export async function publishTarballs(tarballs: readonly Tarball[], npm: RunNpm)
   const published: string[] = [];
   for (const { name, version, tarball } of tarballs) {
     const found = await npm(['view', `${name}@${version}`, 'version']);
-    if (found.exitCode === 0 && found.output.trim() !== '') continue;
+    // The output can also contain notices, for example that there is a newer npm.
+    if (found.exitCode === 0 && found.output.split('\n').includes(version)) continue;
     const { exitCode, output } = await npm([
       'publish',
       tarball,
