@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { expect, test } from '@playwright/test';
-import { publint } from 'publint';
-import { formatMessage } from 'publint/utils';
 import { publishedPackages } from '../../scripts/building/publishedPackages.mjs';
 import { tools } from '../../scripts/launcher/project.mjs';
+import { checkTarball } from '../../scripts/release/checkTarball.ts';
 import { readPrepared } from './prepared.ts';
 
 const run = promisify(execFile);
@@ -15,20 +13,7 @@ const { folder, tarballs } = readPrepared();
 
 for (const { name } of publishedPackages) {
   test(`publint and are-the-types-wrong find no problems in the tarball of ${name}`, async () => {
-    const tarball = await readFile((tarballs[name] ?? '').replace('file:', ''));
-    const { buffer, byteOffset, byteLength } = tarball;
-    const { messages, pkg } = await publint({
-      strict: true,
-      pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer },
-    });
-    expect(messages.map((message) => formatMessage(message, Object(pkg)))).toEqual([]);
-    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)));
-    // The packages are ES modules, so only the ways to resolve ES modules count.
-    const problems = (analysis.types ? analysis.problems : [{ kind: 'NoTypes' }]).filter(
-      (problem) =>
-        !('resolutionKind' in problem && /^node1[06](?:-cjs)?$/.test(String(problem.resolutionKind))),
-    );
-    expect(problems).toEqual([]);
+    expect(await checkTarball((tarballs[name] ?? '').replace('file:', ''))).toEqual([]);
   });
 }
 

@@ -20,22 +20,28 @@ export async function prepareApps(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chat-examples-'));
   const backend = await startBackend({ BOT_DELAY_MS: '0' });
   const tarballs = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  const { '@chat/server': server = '', ...forPages } = tarballs;
   await installPackages(folder, {
     ...(await dependenciesOf('chat-widget', 'custom-ui', 'own-backend')),
-    ...tarballs,
+    ...forPages,
     'typescript-5.6': 'npm:typescript@5.6.3',
   });
   await installPackages(join(folder, 'react18'), {
-    ...tarballs,
+    ...forPages,
     react: '18.3.1',
     'react-dom': '18.3.1',
     '@types/react': '18.3.12',
     '@types/react-dom': '18.3.1',
   });
+  await installPackages(join(folder, 'server'), {
+    '@chat/core': forPages['@chat/core'] ?? '',
+    '@chat/server': server,
+    '@types/node': '22.19.1',
+  });
   await cp(inProject('examples/own-backend'), join(folder, 'own-backend'), { recursive: true });
   const ownBackend = await startServer(join(folder, 'own-backend'), ['server.js'], { PORT: '0' });
   await buildViteApps(folder, { url: backend.url, ownUrl: ownBackend.url });
-  await buildNextApp(join(folder, 'next-app'), tarballs, backend.url);
+  await buildNextApp(join(folder, 'next-app'), forPages, backend.url);
   const prepared: Prepared = {
     folder,
     backendUrl: backend.url,

@@ -1,8 +1,9 @@
 // @ts-check
 
 /**
- * Returns one message for each exported file that is missing or empty, or a single one if the package exports nothing.
- * @param {{ name: string, publishConfig?: { exports?: Record<string, unknown> } }} manifest the package.json
+ * Returns one message for each file that the package exports or runs and that is missing or empty, or a single one if the
+ * package exports nothing.
+ * @param {{ name: string, publishConfig?: { exports?: Record<string, unknown>, bin?: Record<string, string> } }} manifest the package.json
  * @param {(file: string) => number} sizeOf returns the size of a file of the package in bytes; 0 if there is none
  * @returns {string[]}
  */
@@ -13,7 +14,7 @@ export function findMissingFiles({ name, publishConfig }, sizeOf) {
       `${name} was not packed: its package.json has no publishConfig.exports, so nobody could import it.`,
     ];
   }
-  return entries.flatMap(([entry, target]) =>
+  const missingExports = entries.flatMap(([entry, target]) =>
     filesOf(target)
       .filter((file) => sizeOf(file) === 0)
       .map(
@@ -22,6 +23,14 @@ export function findMissingFiles({ name, publishConfig }, sizeOf) {
           'import of it would fail. Correct publishConfig.exports in package.json, or the entries of vite.package.config.ts.',
       ),
   );
+  const missingPrograms = Object.entries(publishConfig?.bin ?? {})
+    .filter(([, file]) => sizeOf(file) === 0)
+    .map(
+      ([program, file]) =>
+        `${name} was not packed: its program ${program} is ${file}, but the build has not written this file. ` +
+        'Correct publishConfig.bin in package.json, or the programs of vite.package.config.ts.',
+    );
+  return [...missingExports, ...missingPrograms];
 }
 
 /**

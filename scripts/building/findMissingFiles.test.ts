@@ -28,3 +28,13 @@ it('reports a package that publishes no exports', () => {
     expect.stringContaining('@chat/example was not packed'),
   ]);
 });
+
+it('reports a program that is missing', () => {
+  const withProgram = {
+    ...manifest,
+    publishConfig: { ...manifest.publishConfig, bin: { example: './dist/main.js' } },
+  };
+  expect(findMissingFiles(withProgram, (file) => (complete.includes(file) ? 1 : 0))).toEqual([
+    expect.stringContaining('its program example is ./dist/main.js, but the build has not written this file'),
+  ]);
+});

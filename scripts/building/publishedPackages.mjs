@@ -1,4 +1,5 @@
 // @ts-check
+import { buildTargets } from './buildTargets.mjs';
 
 /**
  * The packages for npm, each after those that it imports. `npm run pack` packs them in this order.
@@ -14,4 +15,10 @@ export const publishedPackages = [
     input: ['packages/core/src', 'packages/hooks/src', 'themes/src'],
   },
   { name: '@chat/sdk', folder: 'packages/sdk', input: ['packages/core/src/protocol'] },
+  {
+    name: '@chat/server',
+    folder: 'packages/server',
+    // The package contains the built widget, loader and agent console.
+    input: [...new Set(buildTargets.flatMap(({ input }) => input))],
+  },
 ];

@@ -21,6 +21,7 @@ export const tools = {
   biome: inProject('node_modules/@biomejs/biome/bin/biome'),
   knip: inProject('node_modules/knip/bin/knip.js'),
   playwright: inProject('node_modules/@playwright/test/cli.js'),
+  changeset: inProject('node_modules/@changesets/cli/bin.js'),
   chromatic: inProject('node_modules/chromatic/dist/bin.cjs'),
   storybook: inProject('node_modules/storybook/dist/bin/dispatcher.js'),
   tsc: inProject('node_modules/typescript/bin/tsc'),

@@ -22,6 +22,11 @@ export const steps = [
   { name: 'typecheck', run: async () => oneTest(await typecheck()) },
   { name: 'structure', run: async () => oneTest(await checkStructure()) },
   { name: 'unused', run: async () => oneTest(await checkUnused()) },
+  {
+    name: 'api',
+    // The public API must match the reports in `api/`.
+    run: async () => oneTest(await runScript('scripts/apiReports.ts', ['--check'])),
+  },
   { name: 'unit', run: () => runVitest('unit', 'vitest.config.ts') },
   { name: 'model', run: async () => oneTest(await runModel([])) },
   {

@@ -15,37 +15,43 @@ export interface DeclarationOptions {
   readonly root: string;
   /** The sources of the package's entry points, relative to `root`. */
   readonly entries: readonly string[];
-  /** Packages that are installed along with this one, so that declarations may import them. */
-  readonly dependencies: readonly string[];
+  /** Packages that are installed along with this one, so that declarations may import them. Default: all. */
+  readonly dependencies?: readonly string[];
 }
 
 /**
  * Vite plugin that writes a package's type declarations next to its scripts, limited to the files reachable from the
  * entries. Throws if a declaration imports a package that is not installed along with this one.
  */
-export function declarations({ root, entries, dependencies }: DeclarationOptions): Plugin {
+export function declarations(options: DeclarationOptions): Plugin {
   return {
     name: 'declarations',
     apply: 'build',
-    async writeBundle({ dir = '' }) {
-      const outDir = await mkdtemp(join(tmpdir(), 'declarations-'));
-      try {
-        const project = join(outDir, 'tsconfig.json');
-        await writeFile(project, JSON.stringify(projectOf(root, entries, outDir)));
-        await compile(project);
-        const outputOf = (source: string) => join(outDir, relative(rootDir, source));
-        const folder = outputOf(join(root, 'src'));
-        const indexes = entries.map((entry) => outputOf(join(root, entry)).replace(/\.tsx?$/, '.d.ts'));
-        for (const [file, text] of await readReachable(indexes, dependencies, outDir)) {
-          const target = join(dir, relative(folder, file));
-          await mkdir(dirname(target), { recursive: true });
-          await writeFile(target, text);
-        }
-      } finally {
-        await rm(outDir, { recursive: true, force: true });
-      }
-    },
+    writeBundle: ({ dir = '' }) => writeDeclarations(options, dir),
   };
+}
+
+/** Writes a package's type declarations to a folder, as `declarations` does. */
+export async function writeDeclarations(
+  { root, entries, dependencies }: DeclarationOptions,
+  dir: string,
+): Promise<void> {
+  const outDir = await mkdtemp(join(tmpdir(), 'declarations-'));
+  try {
+    const project = join(outDir, 'tsconfig.json');
+    await writeFile(project, JSON.stringify(projectOf(root, entries, outDir)));
+    await compile(project);
+    const outputOf = (source: string) => join(outDir, relative(rootDir, source));
+    const folder = outputOf(join(root, 'src'));
+    const indexes = entries.map((entry) => outputOf(join(root, entry)).replace(/\.tsx?$/, '.d.ts'));
+    for (const [file, text] of await readReachable(indexes, dependencies, outDir)) {
+      const target = join(dir, relative(folder, file));
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, text);
+    }
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
 }
 
 function projectOf(root: string, entries: readonly string[], outDir: string): object {
@@ -78,7 +84,7 @@ async function compile(project: string): Promise<void> {
 /** Reads the declarations that can be reached from the indexes. Their imports name scripts, as Node requires. */
 async function readReachable(
   indexes: readonly string[],
-  dependencies: readonly string[],
+  dependencies: readonly string[] | undefined,
   outDir: string,
 ): Promise<ReadonlyMap<string, string>> {
   const reached = new Set(indexes);
@@ -89,7 +95,7 @@ async function readReachable(
       : readFile(file, 'utf8'));
     const text = source.replaceAll(imported, (statement, name: string) => {
       if (!name.startsWith('.')) {
-        if (!isInstalled(name, dependencies)) throw notInstalled(file, name);
+        if (dependencies && !isInstalled(name, dependencies)) throw notInstalled(file, name);
         return statement;
       }
       reached.add(join(dirname(file), name.replace(/\.[jt]sx?$/, '.d.ts')));

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig } from 'vite';
+import { publishedEntries } from '../building/publishedEntries.mjs';
 import { declarations } from './declarations.ts';
 
 /** How a published package is built. */
 export interface PackageBuildOptions {
   /** The folder of the package. */
   readonly root: string;
-  /** Exports of the workspace that are not published. */
-  readonly unpublished?: readonly string[];
+  /** The folder of the output, below `root`. Default: `dist`. */
+  readonly outDir?: string;
+  /** Builds for Node instead of browsers, with the sources of these programs, which are run and not imported. */
+  readonly programs?: readonly string[];
   /** Other packages whose code becomes part of this one. All others stay imports of its dependencies. */
   readonly bundled?: readonly string[];
   /** Marks the entry points with `'use client'`, so that React server components can import them. */
@@ -21,6 +25,7 @@ export interface PackageBuildOptions {
 interface Manifest {
   readonly name: string;
   readonly exports: Readonly<Record<string, string>>;
+  readonly publishConfig: { readonly exports: Readonly<Record<string, unknown>> };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
@@ -31,12 +36,11 @@ interface Manifest {
  * `src`.
  */
 export function packageBuild(options: PackageBuildOptions): UserConfig {
-  const { root, unpublished = [], stylesheet, plugins = [] } = options;
+  const { root, outDir = 'dist', programs, stylesheet, plugins = [] } = options;
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const entries = Object.entries(manifest.exports)
-    .filter(([name, file]) => /\.tsx?$/.test(file) && !unpublished.includes(name))
-    .map(([, file]) => file.replace('./', ''));
-  const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  const entries = publishedEntries(manifest).map(({ source }) => source);
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  const dependencies = programs ? [...installed, ...builtinModules.map((name) => `node:${name}`)] : installed;
   return {
     root,
     logLevel: 'warn',
@@ -47,14 +51,15 @@ export function packageBuild(options: PackageBuildOptions): UserConfig {
     ],
     build: {
       target: 'es2022',
-      outDir: 'dist',
+      outDir,
+      ssr: programs !== undefined,
       emptyOutDir: true,
       minify: false,
       cssMinify: true,
       cssCodeSplit: stylesheet === undefined,
       sourcemap: true,
       lib: {
-        entry: entries.map((entry) => join(root, entry)),
+        entry: [...entries, ...(programs ?? [])].map((entry) => join(root, entry)),
         formats: ['es'],
         ...(stylesheet === undefined ? {} : { cssFileName: stylesheet }),
       },

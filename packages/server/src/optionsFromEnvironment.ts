@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { S3Settings } from './files/s3Files.ts';
+import type { S3Settings } from './files/S3Settings.ts';
 import { consoleLogger, type Logger } from './foundation/logger.ts';
 import type { Bucket, ServerLimits } from './limits/ServerLimits.ts';
 import type { ServerOptions } from './serverOptions.ts';

@@ -1,11 +1,11 @@
-import type { S3Settings } from './files/s3Files.ts';
+import type { S3Settings } from './files/S3Settings.ts';
 import type { Logger } from './foundation/logger.ts';
-import type { AllowVisitor } from './http/Env.ts';
-import type { Fallback } from './http/routes/createApp.ts';
+import type { AllowVisitor } from './http/AllowVisitor.ts';
+import type { Fallback } from './http/Fallback.ts';
 import type { ServerLimits } from './limits/ServerLimits.ts';
-import type { MetricsAddress } from './metrics/serveMetrics.ts';
+import type { MetricsAddress } from './metrics/MetricsAddress.ts';
 import type { PageFolders } from './pages/PageFolders.ts';
-import type { WidgetHtml } from './pages/widgetPage.ts';
+import type { WidgetHtml } from './pages/WidgetHtml.ts';
 import type { Database } from './storage/Database.ts';
 
 /** The options of a server. The defaults are for local development. */
@@ -40,7 +40,7 @@ export interface ServerOptions {
   readonly demo?: boolean;
   /**
    * An agent token with the role `admin`, at least 32 characters. Default: the token in `dataDir/agent-token`, which a
-   * demo creates. `npm run agents` creates more tokens.
+   * demo creates. The operator's command `agents` creates more tokens.
    */
   readonly agentToken?: string;
   /** How long the demo's bot shows that it is typing before a reply, in milliseconds. Default: 900. */

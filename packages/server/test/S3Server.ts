@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import signatures from '@20minutes/s3rver/lib/signature/v4.js';
-import type { S3Settings } from '../src/files/s3Files.ts';
+import type { S3Settings } from '../src/files/S3Settings.ts';
 
 const bucket = 'chat-files';
 

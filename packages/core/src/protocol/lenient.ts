@@ -39,5 +39,9 @@ export function listOf<const TSchema extends v.GenericSchema>(schema: TSchema) {
 /** A required finite number, such as an id, or a string of up to 15 digits. */
 export const numeric = v.union([
   v.pipe(v.number(), v.finite()),
-  v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,15}$/),
+    v.transform((text: string) => Number(text)),
+  ),
 ]);

@@ -17,7 +17,7 @@ export function renderSignIn(root: Element, error = ''): void {
       element(
         'p',
         {},
-        'Ask whoever runs the server for a token: npm run agents -- add NAME. A demo has one in the file agent-token of its data directory.',
+        'Ask whoever runs the server for a token: npm run agents -- add NAME, or npx chat-server agents add NAME. A demo has one in the file agent-token of its data directory.',
       ),
       element(
         'form',

@@ -1,7 +1,8 @@
 import type { Logger } from '../foundation/logger.ts';
 import { createDiskFiles } from './diskFiles.ts';
 import { createFileStore, type FileStore } from './FileStore.ts';
-import { openS3Files, type S3Settings } from './s3Files.ts';
+import type { S3Settings } from './S3Settings.ts';
+import { openS3Files } from './s3Files.ts';
 
 /**
  * Opens the file store: a bucket if `s3` is set, else the data directory. Throws if the bucket's settings are wrong.

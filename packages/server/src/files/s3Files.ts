@@ -7,20 +7,7 @@ import { summarizeError } from '../foundation/describeError.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { filesUnavailable, notFound } from '../foundation/Refusal.ts';
 import type { AcceptedFiles, DirectFiles } from './FileStore.ts';
-
-/** The settings of a bucket. */
-export interface S3Settings {
-  readonly bucket: string;
-  /** The beginning of all object names, without a slash at the end; may be empty. */
-  readonly prefix: string;
-  readonly region: string;
-  /** The URL of the service without the bucket. */
-  readonly endpoint: string;
-  /** Whether the bucket is in the path of URLs instead of their host. */
-  readonly isPathStyle: boolean;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
+import type { S3Settings } from './S3Settings.ts';
 
 const objectsPerPage = 1_000;
 /** Milliseconds within which the headers of a response must arrive. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isPackaged } from '../foundation/isPackaged.ts';
 import type { Logger } from '../foundation/logger.ts';
 import { FairQueue } from '../storage/FairQueue.ts';
 import type { ImageSize } from './imageSize.ts';
@@ -87,6 +88,10 @@ export function createThumbnails({ logger, timeoutMs = defaultTimeoutMs }: Thumb
   };
 }
 
+function findTypeScriptLoader(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+}
+
 interface ThumbnailProcess {
   readonly isRunning: boolean;
   /** Whether the process has loaded its decoders. */
@@ -97,11 +102,11 @@ interface ThumbnailProcess {
 }
 
 function startProcess(): ThumbnailProcess {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = fork(fileURLToPath(new URL('./thumbnailProcess.ts', import.meta.url)), {
+  const program = isPackaged ? './thumbnailProcess.js' : './thumbnailProcess.ts';
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
     // The server's environment contains secrets.
     env: {},
-    execArgv: ['--import', loader],
+    execArgv: isPackaged ? [] : ['--import', findTypeScriptLoader()],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -9,6 +9,7 @@ import type { SharedRateLimiter } from '../limits/SharedRateLimiter.ts';
 import type { Metrics } from '../metrics/Metrics.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
+import type { AllowVisitor } from './AllowVisitor.ts';
 
 /** The Hono environment of a request. */
 export interface Env {
@@ -38,20 +39,6 @@ export function oncePerRequest<Name extends 'session' | 'channel'>(
   context.set(name, value);
   return value;
 }
-
-/** A request that would create a visitor. */
-export interface NewVisitor {
-  /**
-   * The IPv4 address of the client, or its IPv6 network such as `2001:db8:1:2::/64`. Other text, such as `unknown`, if
-   * the address is not available.
-   */
-  readonly network: string;
-  readonly flowToken: string;
-  readonly headers: Headers;
-}
-
-/** Returns whether to create a visitor. Use it to check a captcha or a blocklist, for example. */
-export type AllowVisitor = (visitor: NewVisitor) => boolean | Promise<boolean>;
 
 /** The dependencies of the routes. */
 export interface HttpBackend extends Backend, Edge {

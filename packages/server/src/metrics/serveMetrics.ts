@@ -1,12 +1,6 @@
 import { createServer } from 'node:http';
 import type { Metrics } from './Metrics.ts';
-
-/** The address of the metrics server. */
-export interface MetricsAddress {
-  readonly port: number;
-  /** Default: 127.0.0.1, because metrics are not public. */
-  readonly host?: string | undefined;
-}
+import type { MetricsAddress } from './MetricsAddress.ts';
 
 /**
  * Serves `/metrics` on a separate port. Resolves to its URL and a function that stops it. Throws if the port is

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isPackaged } from '../foundation/isPackaged.ts';
 
 /** The folders of the built pages. */
 export interface PageFolders {
@@ -14,13 +15,20 @@ export interface PageFolders {
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The build folders of this repository. */
-export const builtPages: PageFolders = {
-  widget: fromHere('../../../../widget/dist/'),
-  sdk: fromHere('../../../sdk/dist/'),
-  demo: fromHere('../../demo/'),
-  console: fromHere('../../dist/console/'),
-};
+/** The folders in the npm package, or the build folders of the repository. */
+export const builtPages: PageFolders = isPackaged
+  ? {
+      widget: fromHere('../browser/widget/'),
+      sdk: fromHere('../browser/sdk/'),
+      demo: fromHere('../browser/demo/'),
+      console: fromHere('../browser/console/'),
+    }
+  : {
+      widget: fromHere('../../../../widget/dist/'),
+      sdk: fromHere('../../../sdk/dist/'),
+      demo: fromHere('../../demo/'),
+      console: fromHere('../../dist/console/'),
+    };
 
 /** The avatar images of the demo. */
 export const avatarFolder = fromHere('./avatars/');

@@ -7,7 +7,8 @@ import { demoSignIn } from './demoSignIn.ts';
 import { healthCheck } from './healthCheck.ts';
 import { avatarFolder, type PageFolders } from './PageFolders.ts';
 import { serveFile } from './serveFile.ts';
-import { type WidgetHtml, widgetPageResponse } from './widgetPage.ts';
+import type { WidgetHtml } from './WidgetHtml.ts';
+import { widgetPageResponse } from './widgetPage.ts';
 
 /**
  * Creates the routes of pages and files: the health check, the widget, the loader, avatars, email confirmations, the

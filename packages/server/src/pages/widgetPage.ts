@@ -8,11 +8,9 @@ import { publicRequestUrl } from '../http/publicRequestUrl.ts';
 import { requireChannel } from '../http/requestChannel.ts';
 import { widgetContentSecurity } from './contentSecurity.ts';
 import { errorPageResponse } from './errorPage.ts';
+import type { WidgetHtml } from './WidgetHtml.ts';
 import { widgetPermissions } from './widgetPermissions.ts';
 import { widgetPreloads } from './widgetPreloads.ts';
-
-/** Transforms the widget's source page for the browser, as a development server does. */
-export type WidgetHtml = (html: string) => Promise<string>;
 
 /** The source of the widget's page. */
 export interface WidgetPageParts {

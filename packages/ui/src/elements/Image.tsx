@@ -22,7 +22,7 @@ export interface ImageProps {
 }
 
 /** A picture in a box of fixed size. Sets `data-state`: `shown`, `awaited` or `missing`. */
-export function Image({ src, alt, size, onOpen, fallback, isPending }: ImageProps) {
+export function Image({ src, alt, size, onOpen, fallback, isPending }: ImageProps): ReactNode {
   const t = useT();
   const [missingSrc, setMissingSrc] = useState<string | null>(null);
   if (src === missingSrc && isPending) return <Awaited alt={alt} size={size} />;

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { notFound } from '../../foundation/Refusal.ts';
@@ -6,6 +5,7 @@ import { cors } from '../cors.ts';
 import { countRequests } from '../countRequests.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { errorResponse } from '../errorResponse.ts';
+import type { Fallback } from '../Fallback.ts';
 import { requestGuard } from '../requestGuard.ts';
 import { requestLog } from '../requestLog.ts';
 import { requireDiskSpace } from '../requireDiskSpace.ts';
@@ -22,13 +22,6 @@ import { pusherApiRoutes } from './pusherApiRoutes.ts';
 import { pusherAuthRoutes } from './pusherAuthRoutes.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 import { visitRoutes } from './visitRoutes.ts';
-
-/** Connect-style middleware, such as Vite's development server. */
-export type Fallback = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-) => void;
 
 /**
  * Creates the app with all routes. Requests that match no route go to `fallback`. They get a 404 if there is no

@@ -1,0 +1,34 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import type { ApiReport } from './createApiReports.ts';
+
+/**
+ * Public types that contain `any` on purpose, by entry point and declaration, with the reason. Use `unknown` instead
+ * wherever it is possible: `any` turns off type checking in the code of integrators.
+ */
+const exceptions: Readonly<Record<string, string>> = {};
+
+/** Returns one message for each line of a report that contains the type `any`, except the known exceptions. */
+export function findAny({ file, text }: ApiReport, known = exceptions): string[] {
+  const [before = '', code = ''] = text.split('```ts\n');
+  const { program } = parseSync('report.d.ts', code.replace(/\n```\n$/, '\n'));
+  const starts: number[] = [];
+  const collect = ({ start }: { readonly start: number }) => void starts.push(start);
+  new Visitor({ TSAnyKeyword: collect }).visit(program);
+  const firstLine = before.split('\n').length;
+  const lines = new Set(starts.map((start) => code.slice(0, start).split('\n').length));
+  return [...lines].flatMap((line) => {
+    const declaration = declarationAt(code, line);
+    if (`${file}: ${declaration}` in known) return [];
+    return [
+      `api/${file}:${firstLine + line}: the public type of ${declaration} contains \`any\`, so mistakes of integrators would ` +
+        'compile. Write the type out, or use `unknown`. If neither works, add it to scripts/apiReports/findAny.ts with the reason.',
+    ];
+  });
+}
+
+/** Returns the name of the declaration that contains a line, which is the last one that begins at the margin. */
+function declarationAt(code: string, line: number): string {
+  const above = code.split('\n').slice(0, line).reverse();
+  const start = above.find((text) => /^[a-z]/.test(text)) ?? '';
+  return /(?:class|const|enum|function|interface|type) (\w+)/.exec(start)?.[1] ?? start;
+}
