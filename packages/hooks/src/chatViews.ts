@@ -1,4 +1,5 @@
 import {
+  type ActivityId,
   type Agent,
   type ChatClient,
   type ChatConfig,
@@ -45,6 +46,8 @@ export interface ConversationView {
   readonly streamingId: number | null;
   /** What a bot is doing while it is typing or writing a message, as text for the visitor, or null. */
   readonly activity: string | null;
+  /** Identifies the text of `activity` if it can be shown in the visitor's language; otherwise null. */
+  readonly activityId: ActivityId | null;
   readonly allowInput: boolean;
   readonly menu: readonly MenuItem[];
   readonly userMenu: readonly MenuItem[];
@@ -147,6 +150,7 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
       typingAgent: selectTypingAgent(typing.agent, agents.records),
       streamingId: streaming.messageId,
       activity: streaming.activity ?? typing.agent?.activity ?? null,
+      activityId: (streaming.activity === null ? typing.agent?.activityId : streaming.activityId) ?? null,
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,

@@ -178,6 +178,7 @@ export class Conversation {
       },
       onConfirmed: (echoId, message) => this.#confirm(echoId, message),
       onNewMessage: (message) => {
+        if (message.direction === 'activity') return events.emit('note:received', { message });
         this.typing.off();
         events.emit('message:received', { message, isLeader: tabs.isLeader() });
       },

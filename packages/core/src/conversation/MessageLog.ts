@@ -45,7 +45,7 @@ export interface MessageLogDependencies {
   onChange(list: rules.MessageList): void;
   /** The server has accepted a message of this visitor. Called again if that message is received again. */
   onConfirmed(echoId: string, message: Message): void;
-  /** A new message of an agent or a bot was received. Not called for history. */
+  /** A new message of an agent or a bot, or a new note, was received. Not called for history. */
   onNewMessage(message: Message): void;
 }
 
@@ -135,8 +135,8 @@ export class MessageLog {
   }
 
   /**
-   * Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true, by default
-   * all.
+   * Applies messages from the server. Announces notes and new messages of agents and bots for which `isNews` is true, by
+   * default all.
    */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);
@@ -241,7 +241,8 @@ export class MessageLog {
       list = this.#reduce(list, message);
       const echoId = message.echoId ?? rules.confirmedBetween(before, list);
       if (echoId !== null) confirmed.push([echoId, message]);
-      const isNew = rules.isAdded(before, list, message) && isFromOtherSide(message) && isNews(message);
+      const mayBeNews = isFromOtherSide(message) || message.direction === 'activity';
+      const isNew = mayBeNews && rules.isAdded(before, list, message) && isNews(message);
       if (isNew && this.#received.announce(message)) news.push(message);
     }
     // Before the first page is loaded, the list may have gaps, so nothing is removed.

@@ -6,6 +6,8 @@ import { removeBotTasks } from '../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { isAgentIn, isBotLast, type MessageRow, type MessageSender } from '../storage/messages.ts';
+import { noteText } from '../texts/noteText.ts';
+import { textsIn } from '../texts/textsIn.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { findActingAgent } from './findActingAgent.ts';
@@ -73,7 +75,7 @@ async function postJoin(
 ): Promise<void> {
   await postMessage(backend, change, conversation, {
     messageType: messageTypes.activity,
-    content: `${sender.name} joined the conversation`,
+    content: noteText('joined', textsIn('en'), sender.name),
     contentAttributes: { joined: true },
     sender,
   });
