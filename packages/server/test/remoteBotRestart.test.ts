@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const handover = { type: 'data-chat-handover', data: { message: 'Ada will help you.' } };
+const handover = (data: object) => ({ type: 'data-chat-handover', data });
 const isNote = ({ message_type }: { message_type: number }) => message_type === 2;
 
 const start = async (env: Record<string, string> = {}) => {
@@ -78,17 +78,36 @@ it('a server that is killed while the bot answers ends the answer as interrupted
 }, 120_000);
 
 it.each([
-  ['while the bot answers', 'message.streamed', [], { interrupted: 'error' }],
-  ['as soon as the answer has ended', 'message.updated', [{ type: 'finish' }], { feedback: null }],
+  [
+    'while the bot answers',
+    'message.streamed',
+    [handover({ message: 'Ada will help you.' }), ...textParts('Bye.')],
+    { interrupted: 'error' },
+    { content: 'Ada will help you.', content_attributes: {} },
+  ],
+  [
+    'while the bot answers after a handover without a message',
+    'message.streamed',
+    [handover({}), ...textParts('Bye.')],
+    { interrupted: 'error' },
+    { content: expect.stringContaining('handed'), content_attributes: { note: 'handed_over' } },
+  ],
+  [
+    'as soon as the answer has ended',
+    'message.updated',
+    [handover({ message: 'Ada will help you.' }), ...textParts('Bye.'), { type: 'finish' }],
+    { feedback: null },
+    { content: 'Ada will help you.', content_attributes: {} },
+  ],
 ])(
   'a server that is killed %s hands over exactly once, as the bot has asked',
   async (...row) => {
-    const [, killedAt, end, attributes] = row;
+    const [, killedAt, rest, attributes, note] = row;
     const first = await start();
-    const parts = [...textParts('One moment.'), handover, ...textParts('Bye.'), ...end];
+    const parts = [...textParts('One moment.'), ...rest];
     bot.respond((_, response) => {
       response.writeHead(200, streamHeaders).write(parts.map(eventOf).join(''));
-      if (end.length > 0) response.end();
+      if (killedAt === 'message.updated') response.end();
     });
     const visitor = await newVisitor(first, 'demo');
     const cable = await CableClient.connect(first.url);
@@ -102,7 +121,7 @@ it.each([
       const next = await start();
       const again = visitorWith(next, 'demo', { ...visitor.room, id: visitor.id });
       const notes = async () => (await again.changes()).filter(isNote);
-      await expect.poll(notes).toMatchObject([{ content: 'Ada will help you.' }]);
+      await expect.poll(notes).toMatchObject([note]);
       expect((await again.changes()).filter(isFromBot)).toMatchObject([{ content_attributes: attributes }]);
       next.child.kill('SIGTERM');
       await once(next.child, 'exit');

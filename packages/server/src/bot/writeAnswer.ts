@@ -56,7 +56,8 @@ export async function writeAnswer(
   const publish = async () => {
     events += 1;
     const isWhole = events % wholeEvery === 0;
-    if (!isWhole && content.length === published.length && activity?.text === published.activity?.text) return;
+    if (!isWhole && content.length === published.length && activity?.text === published.activity?.text)
+      return;
     const offset = isWhole ? 0 : published.length;
     const part = { messageId, conversationId, offset, text: content.slice(offset), activity };
     published = { length: content.length, activity };

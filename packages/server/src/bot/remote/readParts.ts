@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storableText } from '../../foundation/storable.ts';
 import type { Activity } from '../../conversation/activity.ts';
+import { storableText } from '../../foundation/storable.ts';
 import { serverNote } from '../../texts/noteText.ts';
 import type { AnswerPart } from '../writeAnswer.ts';
 
