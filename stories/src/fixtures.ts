@@ -77,8 +77,8 @@ export const fromVisitor = (minutesAgo: number, content: string, changes: Partia
   createMessage(minutesAgo, { content, direction: 'incoming', ...changes });
 
 /** Creates a system message, such as “Ada joined the conversation”. */
-export const activity = (minutesAgo: number, content: string): Message =>
-  createMessage(minutesAgo, { content, direction: 'activity' });
+export const activity = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
+  createMessage(minutesAgo, { content, direction: 'activity', ...changes });
 
 /** Groups messages by day and sender, in UTC. */
 export const days = (...messages: readonly Message[]) => groupMessages(messages, 'UTC');

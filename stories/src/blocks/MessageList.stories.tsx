@@ -180,6 +180,21 @@ export const ArabicMixedWithLinks: Story = {
   },
 };
 
+/** Notes of the server are in the visitor's language. A note with a text of its own is shown as sent. */
+export const Notes: Story = {
+  args: {
+    days: days(
+      fromVisitor(9, 'Where is my order?'),
+      activity(8, 'As sent', { attributes: { note: 'bot_unavailable' } }),
+      fromVisitor(7, 'Can I talk to a person?'),
+      activity(6, 'As sent', { attributes: { note: 'handed_over' } }),
+      activity(5, 'As sent', { attributes: { joined: true }, sender: fromAda(5, '').sender }),
+      fromAda(4, 'Hey, this is Ada 👋'),
+      activity(3, 'Nordholz Möbel closes at 18:00'),
+    ),
+  },
+};
+
 export const LongWordsAndLongText: Story = {
   args: {
     days: days(
