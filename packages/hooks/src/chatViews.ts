@@ -134,6 +134,7 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
   ] as const;
   return createClientView(states, ([messages, conversation, typing, session, agents, streaming]) => {
     const { items } = messages.list;
+    const doing = streaming.activity === null ? typing.agent : streaming;
     unread = reuse(unreadMessages(items, conversation), unread);
     return Object.freeze({
       status: getStatus(messages, session.convToken !== null),
@@ -149,8 +150,8 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
       isAgentTyping: typing.agent !== null,
       typingAgent: selectTypingAgent(typing.agent, agents.records),
       streamingId: streaming.messageId,
-      activity: streaming.activity ?? typing.agent?.activity ?? null,
-      activityId: (streaming.activity === null ? typing.agent?.activityId : streaming.activityId) ?? null,
+      activity: doing?.activity ?? null,
+      activityId: doing?.activityId ?? null,
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,

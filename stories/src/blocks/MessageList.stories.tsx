@@ -188,7 +188,7 @@ export const Notes: Story = {
       activity(8, 'As sent', { attributes: { note: 'bot_unavailable' } }),
       fromVisitor(7, 'Can I talk to a person?'),
       activity(6, 'As sent', { attributes: { note: 'handed_over' } }),
-      activity(5, 'As sent', { attributes: { joined: true }, sender: fromAda(5, '').sender }),
+      activity(5, 'As sent', { attributes: { note: 'joined' }, sender: fromAda(5, '').sender }),
       fromAda(4, 'Hey, this is Ada 👋'),
       activity(3, 'Nordholz Möbel closes at 18:00'),
     ),

@@ -10,7 +10,6 @@ import * as rules from './messageList.ts';
 import { createRetention, type MessageRetention } from './messageRetention.ts';
 import { createReceivedMessages } from './receivedMessages.ts';
 import { createFileRenewal } from './renewFiles.ts';
-import { isFromOtherSide } from './unreadMessages.ts';
 
 /** The visitor's messages and how much of their history is loaded. */
 export interface MessagesState {
@@ -241,8 +240,8 @@ export class MessageLog {
       list = this.#reduce(list, message);
       const echoId = message.echoId ?? rules.confirmedBetween(before, list);
       if (echoId !== null) confirmed.push([echoId, message]);
-      const mayBeNews = isFromOtherSide(message) || message.direction === 'activity';
-      const isNew = mayBeNews && rules.isAdded(before, list, message) && isNews(message);
+      const isNew =
+        message.direction !== 'incoming' && rules.isAdded(before, list, message) && isNews(message);
       if (isNew && this.#received.announce(message)) news.push(message);
     }
     // Before the first page is loaded, the list may have gaps, so nothing is removed.

@@ -137,7 +137,7 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
 
 const activityFields = {
   activity: v.optional(optionalText(), null),
-  activity_id: v.fallback(v.optional(v.nullable(v.picklist(activityIds)), null), null),
+  activity_id: v.fallback(v.nullable(v.picklist(activityIds)), null),
 };
 const chunkSchema = v.object({
   id: numeric,
@@ -170,15 +170,10 @@ const typingSchema = v.object({
 
 function decodeTyping(data: unknown): TypingNotice | undefined {
   return present(parse(typingSchema, data), ({ conversation, user, is_private, activity, activity_id }) => ({
-    conversationId: conversation.id ?? null,
-    user: {
-      id: user.id ?? null,
-      name: user.name ?? '',
-      type: user.type ?? 'agent',
-      avatarUrl: user.avatar_url ?? null,
-    },
-    isPrivate: is_private ?? false,
-    activity: activity ?? null,
+    conversationId: conversation.id,
+    user: { id: user.id, name: user.name, type: user.type, avatarUrl: user.avatar_url },
+    isPrivate: is_private,
+    activity,
     activityId: activity_id,
   }));
 }

@@ -1,24 +1,21 @@
-const notes = ['handed_over', 'bot_unavailable'] as const;
+const notes = ['joined', 'handed_over', 'bot_unavailable'] as const;
 
 /**
  * A note whose text clients show in the visitor's language. `joined`: an agent, the sender, takes over from the bot.
  * `handed_over`: the bot has handed the conversation over. `bot_unavailable`: the bot failed, so the team will reply.
  */
-export type NoteId = (typeof notes)[number] | 'joined';
+export type NoteId = (typeof notes)[number];
 
 /**
- * Returns which text an activity message has, or null if it has a text of its own. Then, and in clients that don't know
- * the note, `content` is shown.
+ * Returns which text an activity message has, or undefined if it has a text of its own. Then, and in clients that don't
+ * know the note, `content` is shown.
  */
 export function readNoteId({
   attributes,
-  sender,
 }: {
   readonly attributes: Readonly<Record<string, unknown>>;
-  readonly sender: object | null;
-}): NoteId | null {
-  if (attributes.joined === true && sender) return 'joined';
-  return notes.find((note) => note === attributes.note) ?? null;
+}): NoteId | undefined {
+  return notes.find((note) => note === attributes.note);
 }
 
 /** The ids of activities. */

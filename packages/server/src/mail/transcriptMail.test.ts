@@ -20,7 +20,7 @@ function lineOf(message: Partial<WireMessage>) {
 it.each([
   [
     'that an agent has joined',
-    { content_attributes: { joined: true }, sender: ada },
+    { content_attributes: { note: 'joined' }, sender: ada },
     'Ada: Ada ist jetzt im Chat',
   ],
   [

@@ -1,5 +1,4 @@
 import {
-  type ActivityId,
   answerAttributes,
   type ConversationView,
   type Message,
@@ -14,7 +13,6 @@ import {
 } from '@chat/hooks';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
-import type { MessageId } from '../../i18n/catalog.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { Announcements } from '../announcer/Announcements.tsx';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
@@ -29,11 +27,6 @@ import { useToday } from './useToday.ts';
 
 // If the effect cannot be loaded, texts are shown at once.
 const TypingEffect = lazyWithFallback(async () => (await import('./TypingEffect.tsx')).TypingEffect);
-
-const activityTexts: Readonly<Record<ActivityId, MessageId>> = {
-  thinking: 'typing.thinking',
-  working: 'typing.working',
-};
 
 const defaultIntro = <ConversationIntro />;
 
@@ -85,7 +78,7 @@ export function MessageList(props: MessageListProps) {
         onLoadOlder={loadOlder}
         firstUnreadId={position.firstUnreadId}
         typingAgent={typingAgent}
-        activity={activityId ? t(activityTexts[activityId]) : activity}
+        activity={activityId ? t(`activity.${activityId}`) : activity}
         streamingId={streamingId}
         firstOpenId={firstOpenId(conversation)}
         seen={conversation}

@@ -12,7 +12,7 @@ const texts = {
 const ada = { id: 1, name: 'Ada', avatarUrl: null, type: 'agent' } as const;
 
 it.each([
-  ['de', { joined: true }, ada, 'Ada ist jetzt im Chat'],
+  ['de', { note: 'joined' }, ada, 'Ada ist jetzt im Chat'],
   ['de', { note: 'handed_over' }, null, 'Der Bot hat die Unterhaltung an unser Team übergeben.'],
   ['ar', { note: 'handed_over' }, null, 'حوّل الروبوت المحادثة إلى فريق الدعم.'],
   ['ar', { note: 'bot_unavailable' }, null, 'لا يستطيع الروبوت الرد الآن. سيرد عليك فريق الدعم هنا.'],
