@@ -77,17 +77,6 @@ onEveryDatabase((server) => {
     expect(mails[0]?.source).toContain(`${server.url}/confirm/`);
   });
 
-  it('emails of a site without a name have the host of their links instead', async () => {
-    const settings = '/channel?flow_token=other';
-    const { websiteName, name } = (await asAgent(server, 'GET', settings)).body.channel;
-    await asAgent(server, 'PATCH', settings, { body: { websiteName: '', name: '' } });
-    const visitor = await startConversation();
-    await request(visitor, newEmail());
-    await asAgent(server, 'PATCH', settings, { body: { websiteName, name } });
-    const [mail] = await mailsOf(server, visitor.id);
-    expect(mail?.subject).toBe(`Confirm your email address for ${new URL(server.url).host}`);
-  });
-
   it('sends the transcript once the address is confirmed, and later transcripts without confirmation', async () => {
     const visitor = await startConversation();
     const email = newEmail();
