@@ -29,6 +29,8 @@ afterAll(async () => {
 });
 
 const handover = (data: object) => ({ type: 'data-chat-handover', data });
+/** On a busy machine, a new process needs several seconds to answer. */
+const patience = { timeout: 30_000 };
 const isNote = ({ message_type }: { message_type: number }) => message_type === 2;
 
 const start = async (env: Record<string, string> = {}) => {
@@ -43,7 +45,7 @@ it('a server that is killed while it waits for the bot asks again at the next st
   bot.respond(() => undefined);
   const visitor = await newVisitor(first, 'demo');
   await visitor.send('Hello?');
-  await expect.poll(() => bot.requests.length).toBe(1);
+  await expect.poll(() => bot.requests.length, patience).toBe(1);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
 
@@ -52,7 +54,7 @@ it('a server that is killed while it waits for the bot asks again at the next st
   const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
   const answers = async () => (await again.changes()).filter(isFromBot);
   await expect
-    .poll(answers)
+    .poll(answers, patience)
     .toMatchObject([{ content: 'Here I am.', content_attributes: { feedback: null } }]);
   expect(bot.requests).toHaveLength(2);
 }, 120_000);
@@ -65,7 +67,7 @@ it('a server that is killed while the bot answers ends the answer as interrupted
   );
   const visitor = await newVisitor(first, 'demo');
   await visitor.send('Hello?');
-  await expect.poll(async () => (await visitor.changes()).filter(isFromBot)).toHaveLength(1);
+  await expect.poll(async () => (await visitor.changes()).filter(isFromBot), patience).toHaveLength(1);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
 
@@ -73,7 +75,7 @@ it('a server that is killed while the bot answers ends the answer as interrupted
   const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
   const answers = async () => (await again.changes()).filter(isFromBot);
   await expect
-    .poll(answers)
+    .poll(answers, patience)
     .toMatchObject([{ content: 'I was saying', content_attributes: { interrupted: 'error' } }]);
 }, 120_000);
 
@@ -121,7 +123,7 @@ it.each([
       const next = await start();
       const again = visitorWith(next, 'demo', { ...visitor.room, id: visitor.id });
       const notes = async () => (await again.changes()).filter(isNote);
-      await expect.poll(notes).toMatchObject([note]);
+      await expect.poll(notes, patience).toMatchObject([note]);
       expect((await again.changes()).filter(isFromBot)).toMatchObject([{ content_attributes: attributes }]);
       next.child.kill('SIGTERM');
       await once(next.child, 'exit');
@@ -137,7 +139,7 @@ it('a server that stops while visitors wait for their turn answers each once aft
   const before = bot.requests.length;
   const visitors = [await newVisitor(first, 'demo'), await newVisitor(first, 'demo')];
   for (const visitor of visitors) await visitor.send('Hello?');
-  await expect.poll(() => bot.requests.length).toBe(before + 1);
+  await expect.poll(() => bot.requests.length, patience).toBe(before + 1);
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
 
@@ -147,7 +149,7 @@ it('a server that stops while visitors wait for their turn answers each once aft
     const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
     const answers = async () => (await again.changes()).filter(isFromBot);
     await expect
-      .poll(answers)
+      .poll(answers, patience)
       .toMatchObject([{ content: 'Here I am.', content_attributes: { feedback: null } }]);
   }
   expect(bot.requests).toHaveLength(before + 3);
