@@ -5,7 +5,7 @@ export const capabilityMutants: readonly RowMutant[] = [
   {
     row: 'A visitor chats with a bot or with agents, and sees when they type',
     file: 'packages/core/src/conversation/typing.ts',
-    find: "state.agent = { id, name, avatarUrl, isBot: type === 'bot', activity: notice.activity };",
+    find: "state.agent = { id, name, avatarUrl, isBot: type === 'bot', activity, activityId };",
     replace: '',
     proof: 'when an agent types',
   },

@@ -169,6 +169,13 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'languages.spec.ts',
   },
   {
+    row: 'The visitor reads the server’s own notes and activities in their language: in the chat, in the download and in the transcript email',
+    file: 'packages/core/src/protocol/serverTexts.ts',
+    find: 'return notes.find((note) => note === attributes.note);',
+    replace: 'return undefined;',
+    proof: 'noteText.test.ts',
+  },
+  {
     row: 'The reply time is “in a few minutes”, “in a few hours” or “within a day”',
     file: english,
     find: 'We typically reply in a few minutes',

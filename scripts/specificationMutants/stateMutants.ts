@@ -131,8 +131,8 @@ export const stateMutants: readonly RowMutant[] = [
   {
     row: 'The start of a conversation says whether a bot answers first; a row says which agent takes over from the bot',
     file: 'packages/server/src/conversation/sendAgentMessage.ts',
-    find: 'if (takesOver) await postJoin',
-    replace: 'if (false) await postJoin',
+    find: 'if (takesOver) await postNote',
+    replace: 'if (false) await postNote',
     proof: 'U35',
   },
   {

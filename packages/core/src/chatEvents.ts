@@ -20,6 +20,8 @@ export interface ChatEvents {
    * words of the message arrived.
    */
   readonly 'message:completed': { readonly message: Message };
+  /** A new activity message, such as that an agent has joined, was received. Not emitted for history. */
+  readonly 'note:received': { readonly message: Message };
   readonly 'message:failed': { readonly message: Message; readonly error: ChatError };
   readonly 'conversation:start': { readonly id: number };
   readonly 'conversation:end': { readonly id: number };

@@ -1,4 +1,5 @@
 import {
+  type ActivityId,
   type Agent,
   type ChatClient,
   type ChatConfig,
@@ -45,6 +46,8 @@ export interface ConversationView {
   readonly streamingId: number | null;
   /** What a bot is doing while it is typing or writing a message, as text for the visitor, or null. */
   readonly activity: string | null;
+  /** Identifies the text of `activity` if it can be shown in the visitor's language; otherwise null. */
+  readonly activityId: ActivityId | null;
   readonly allowInput: boolean;
   readonly menu: readonly MenuItem[];
   readonly userMenu: readonly MenuItem[];
@@ -131,6 +134,7 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
   ] as const;
   return createClientView(states, ([messages, conversation, typing, session, agents, streaming]) => {
     const { items } = messages.list;
+    const doing = streaming.activity === null ? typing.agent : streaming;
     unread = reuse(unreadMessages(items, conversation), unread);
     return Object.freeze({
       status: getStatus(messages, session.convToken !== null),
@@ -146,7 +150,8 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
       isAgentTyping: typing.agent !== null,
       typingAgent: selectTypingAgent(typing.agent, agents.records),
       streamingId: streaming.messageId,
-      activity: streaming.activity ?? typing.agent?.activity ?? null,
+      activity: doing?.activity ?? null,
+      activityId: doing?.activityId ?? null,
       allowInput: conversation.allowInput,
       menu: conversation.menu,
       userMenu: conversation.userMenu,

@@ -1,4 +1,5 @@
 export type {
+  ActivityId,
   Agent,
   Attachment,
   Availability,
@@ -23,6 +24,7 @@ export type {
   Message,
   MessageStatus,
   Messenger,
+  NoteId,
   Phrase,
   PreChatFieldKind,
   PreChatFieldType,
@@ -45,6 +47,7 @@ export {
   readFeatures,
   readFormItems,
   readFormValues,
+  readNoteId,
 } from '@chat/core';
 export {
   ChatProvider,

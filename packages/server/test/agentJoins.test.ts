@@ -17,7 +17,7 @@ onEveryDatabase((server) => {
     expect(joins).toMatchObject([
       {
         content: expect.stringMatching(/^.+ joined the conversation$/),
-        content_attributes: { joined: true },
+        content_attributes: { note: 'joined' },
         sender: payload.find(({ content }) => content === 'Hello')?.sender,
       },
     ]);
@@ -33,7 +33,7 @@ onEveryDatabase((server) => {
         await asAgent(server, 'POST', `${path}/messages`, { body: { as, content: as } });
       const { body } = await visitor.call('GET', '/api/messages');
       const payload: WireMessage[] = body.payload;
-      return payload.filter(({ content_attributes }) => content_attributes?.joined).length;
+      return payload.filter(({ content_attributes }) => content_attributes?.note === 'joined').length;
     };
     expect(await sendAs('bot', 'agent', 'bot', 'agent', 'bot', 'agent')).toBe(1);
     await asAgent(server, 'POST', `${path}/toggle_status`);

@@ -29,13 +29,13 @@ export function conversationsOf(server: ServerUnderTest) {
       await cable.close();
       return { visitor, cable, answer };
     },
-    /** Sends a message and waits until the bot has handed over. Returns the note. */
+    /** Sends a message and waits until the bot has handed over. Returns the note and its attributes. */
     async askInVain() {
       const { visitor, cable } = await connect();
       await visitor.send('Hello?');
       const note = await cable.event('message.created', ({ message_type }) => message_type === 2);
       await cable.close();
-      return { visitor, cable, note: note.content };
+      return { visitor, cable, note: note.content, attributes: note.content_attributes };
     },
   };
 }

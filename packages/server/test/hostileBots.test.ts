@@ -92,8 +92,9 @@ onEmbeddedDatabase(
             })
             .end(eventOf({ type: 'finish' })),
       );
-      const { visitor, cable, note } = await askInVain();
+      const { visitor, cable, note, attributes } = await askInVain();
       expect(note).toBe('The bot can’t answer right now. The team will reply here.');
+      expect(attributes).toEqual({ note: 'bot_unavailable' });
       expect(bot.requests.length - before).toBe(3);
       expect(cable.events('message.created').filter(isFromBot)).toEqual([]);
       await visitor.send('Anybody?');

@@ -3,7 +3,7 @@ import { MockLanguageModelV3 } from 'ai/test';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { asAgent } from './api.ts';
 import { conversationsOf, isFromBot } from './botConversations.ts';
-import { CableClient } from './CableClient.ts';
+import { CableClient, type Frame } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { eventOf, startTestBot, streamHeaders, textParts } from './startTestBot.ts';
 
@@ -57,8 +57,13 @@ onEveryDatabase(
       expect(model.doStreamCalls[0]?.prompt).toEqual([
         { role: 'user', content: [{ type: 'text', text: 'Why does my table creak?' }] },
       ]);
-      const activities = cable.events('conversation.typing_on').map(({ activity }) => activity);
-      expect(activities).toEqual([undefined, 'Thinking…']);
+      const activities = cable
+        .events('conversation.typing_on')
+        .map(({ activity, activity_id }) => [activity, activity_id]);
+      expect(activities).toEqual([
+        [undefined, undefined],
+        ['Thinking…', 'thinking'],
+      ]);
     });
 
     it('sends the conversation as UI messages, with the token', async () => {
@@ -138,9 +143,11 @@ onEveryDatabase(
       });
       const tool = { type: 'tool-input-start', toolCallId: 't', toolName: 'searchOrders' };
       await visitor.send('Where is it?');
-      await cable.event('conversation.typing_on', ({ activity }) => activity === 'Search orders…');
+      const isNamed = ({ activity }: Frame) => activity === 'Working on it…';
+      expect(await cable.event('conversation.typing_on', isNamed)).toMatchObject({ activity_id: 'working' });
       respond([...textParts('I found it.'), { ...tool, title: 'Asking the carrier' }]);
-      await cable.event('message.streamed', ({ activity }) => activity === 'Asking the carrier');
+      const isTitled = ({ activity }: Frame) => activity === 'Asking the carrier';
+      expect(await cable.event('message.streamed', isTitled)).not.toHaveProperty('activity_id');
       respond(textParts('It arrives today.'));
       finish();
       expect((await cable.event('message.updated', isFromBot)).content).toBe(
@@ -170,8 +177,8 @@ onEveryDatabase(
     it('a data-chat-handover part hands over to the team after the words of the bot', async () => {
       const handover = { type: 'data-chat-handover', data: { message: 'Ada will help you.' } };
       bot.respondWith(...textParts('One moment.'), handover, { type: 'finish' });
-      const { visitor, cable, note } = await askInVain();
-      expect(note).toBe('Ada will help you.');
+      const { visitor, cable, note, attributes } = await askInVain();
+      expect([note, attributes]).toEqual(['Ada will help you.', {}]);
       expect(cable.events('message.updated').find(isFromBot)).toMatchObject({ content: 'One moment.' });
       const before = bot.requests.length;
       await visitor.send('Thanks');
@@ -180,6 +187,13 @@ onEveryDatabase(
       });
       expect(body.content).toBe('Hi, I am Ada.');
       expect(bot.requests).toHaveLength(before);
+    });
+
+    it('a data-chat-handover part without a message hands over with a note of the server', async () => {
+      bot.respondWith({ type: 'data-chat-handover', data: {} }, { type: 'finish' });
+      const { note, attributes } = await askInVain();
+      expect(note).toBe('The bot has handed the conversation over to the team.');
+      expect(attributes).toEqual({ note: 'handed_over' });
     });
 
     it('the bot sends nothing if an agent replies while the bot is being asked', async () => {

@@ -28,7 +28,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const handover = { type: 'data-chat-handover', data: { message: 'Ada will help you.' } };
+const handover = (data: object) => ({ type: 'data-chat-handover', data });
+/** On a busy machine, a new process needs several seconds to answer. */
+const patience = { timeout: 30_000 };
 const isNote = ({ message_type }: { message_type: number }) => message_type === 2;
 
 const start = async (env: Record<string, string> = {}) => {
@@ -43,7 +45,7 @@ it('a server that is killed while it waits for the bot asks again at the next st
   bot.respond(() => undefined);
   const visitor = await newVisitor(first, 'demo');
   await visitor.send('Hello?');
-  await expect.poll(() => bot.requests.length).toBe(1);
+  await expect.poll(() => bot.requests.length, patience).toBe(1);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
 
@@ -52,7 +54,7 @@ it('a server that is killed while it waits for the bot asks again at the next st
   const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
   const answers = async () => (await again.changes()).filter(isFromBot);
   await expect
-    .poll(answers)
+    .poll(answers, patience)
     .toMatchObject([{ content: 'Here I am.', content_attributes: { feedback: null } }]);
   expect(bot.requests).toHaveLength(2);
 }, 120_000);
@@ -65,7 +67,7 @@ it('a server that is killed while the bot answers ends the answer as interrupted
   );
   const visitor = await newVisitor(first, 'demo');
   await visitor.send('Hello?');
-  await expect.poll(async () => (await visitor.changes()).filter(isFromBot)).toHaveLength(1);
+  await expect.poll(async () => (await visitor.changes()).filter(isFromBot), patience).toHaveLength(1);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
 
@@ -73,22 +75,41 @@ it('a server that is killed while the bot answers ends the answer as interrupted
   const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
   const answers = async () => (await again.changes()).filter(isFromBot);
   await expect
-    .poll(answers)
+    .poll(answers, patience)
     .toMatchObject([{ content: 'I was saying', content_attributes: { interrupted: 'error' } }]);
 }, 120_000);
 
 it.each([
-  ['while the bot answers', 'message.streamed', [], { interrupted: 'error' }],
-  ['as soon as the answer has ended', 'message.updated', [{ type: 'finish' }], { feedback: null }],
+  [
+    'while the bot answers',
+    'message.streamed',
+    [handover({ message: 'Ada will help you.' }), ...textParts('Bye.')],
+    { interrupted: 'error' },
+    { content: 'Ada will help you.', content_attributes: {} },
+  ],
+  [
+    'while the bot answers after a handover without a message',
+    'message.streamed',
+    [handover({}), ...textParts('Bye.')],
+    { interrupted: 'error' },
+    { content: expect.stringContaining('handed'), content_attributes: { note: 'handed_over' } },
+  ],
+  [
+    'as soon as the answer has ended',
+    'message.updated',
+    [handover({ message: 'Ada will help you.' }), ...textParts('Bye.'), { type: 'finish' }],
+    { feedback: null },
+    { content: 'Ada will help you.', content_attributes: {} },
+  ],
 ])(
   'a server that is killed %s hands over exactly once, as the bot has asked',
   async (...row) => {
-    const [, killedAt, end, attributes] = row;
+    const [, killedAt, rest, attributes, note] = row;
     const first = await start();
-    const parts = [...textParts('One moment.'), handover, ...textParts('Bye.'), ...end];
+    const parts = [...textParts('One moment.'), ...rest];
     bot.respond((_, response) => {
       response.writeHead(200, streamHeaders).write(parts.map(eventOf).join(''));
-      if (end.length > 0) response.end();
+      if (killedAt === 'message.updated') response.end();
     });
     const visitor = await newVisitor(first, 'demo');
     const cable = await CableClient.connect(first.url);
@@ -102,7 +123,7 @@ it.each([
       const next = await start();
       const again = visitorWith(next, 'demo', { ...visitor.room, id: visitor.id });
       const notes = async () => (await again.changes()).filter(isNote);
-      await expect.poll(notes).toMatchObject([{ content: 'Ada will help you.' }]);
+      await expect.poll(notes, patience).toMatchObject([note]);
       expect((await again.changes()).filter(isFromBot)).toMatchObject([{ content_attributes: attributes }]);
       next.child.kill('SIGTERM');
       await once(next.child, 'exit');
@@ -118,7 +139,7 @@ it('a server that stops while visitors wait for their turn answers each once aft
   const before = bot.requests.length;
   const visitors = [await newVisitor(first, 'demo'), await newVisitor(first, 'demo')];
   for (const visitor of visitors) await visitor.send('Hello?');
-  await expect.poll(() => bot.requests.length).toBe(before + 1);
+  await expect.poll(() => bot.requests.length, patience).toBe(before + 1);
   first.child.kill('SIGTERM');
   await once(first.child, 'exit');
 
@@ -128,7 +149,7 @@ it('a server that stops while visitors wait for their turn answers each once aft
     const again = visitorWith(second, 'demo', { ...visitor.room, id: visitor.id });
     const answers = async () => (await again.changes()).filter(isFromBot);
     await expect
-      .poll(answers)
+      .poll(answers, patience)
       .toMatchObject([{ content: 'Here I am.', content_attributes: { feedback: null } }]);
   }
   expect(bot.requests).toHaveLength(before + 3);

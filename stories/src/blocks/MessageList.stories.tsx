@@ -106,7 +106,7 @@ export const AgentJoined: Story = {
     days: days(
       fromVisitor(5, 'It’s #1042.'),
       activity(4, '', {
-        attributes: { joined: true },
+        attributes: { note: 'joined' },
         sender: { id: 1, name: 'Ada Moreau', avatarUrl: team[0]?.avatarUrl ?? null, type: 'agent' },
       }),
     ),
@@ -229,6 +229,21 @@ export const ArabicMixedWithLinks: Story = {
     days: days(
       fromAda(3, 'مرحبا! تابع الطلب هنا: https://track.example.com/1042 شكرا'),
       fromVisitor(2, 'شكرا جزيلا, thanks a lot'),
+    ),
+  },
+};
+
+/** Notes of the server are in the visitor's language. A note with a text of its own is shown as sent. */
+export const Notes: Story = {
+  args: {
+    days: days(
+      fromVisitor(9, 'Where is my order?'),
+      activity(8, 'As sent', { attributes: { note: 'bot_unavailable' } }),
+      fromVisitor(7, 'Can I talk to a person?'),
+      activity(6, 'As sent', { attributes: { note: 'handed_over' } }),
+      activity(5, 'As sent', { attributes: { note: 'joined' }, sender: fromAda(5, '').sender }),
+      fromAda(4, 'Hey, this is Ada 👋'),
+      activity(3, 'Nordholz Möbel closes at 18:00'),
     ),
   },
 };

@@ -49,6 +49,26 @@ export const SearchesThenWrites: Story = {
   },
 };
 
+export const ThinksThenHandsOver: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async (context) => {
+    const { sees } = visitor(context);
+    const { client, server } = backend(context);
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    const notice = { conversation: { id: server.log[0]?.conversation_id }, user: mira, is_private: false };
+    const publish = (activity: string, id: string) =>
+      server.publish('conversation.typing_on', { ...notice, activity, activity_id: id });
+    publish('As sent', 'thinking');
+    await sees('Thinking…');
+    publish('As sent', 'working');
+    await sees('Working on it…');
+    server.message({ content: 'A person can help you better.', sender: mira });
+    await sees('A person can help you better.');
+    server.message({ message_type: 2, content: 'As sent', content_attributes: { note: 'handed_over' } });
+    await sees('The bot has handed the conversation over to the team.');
+  },
+};
+
 /** The bot offers answers in place of the text field, and then lets the visitor write again. */
 export const OffersAnswersOnly: Story = {
   parameters: chat({ before: startConversation }),

@@ -29,6 +29,7 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
     return [...emit('message:received', data), ...(isUnnoticed ? soundOf(context.client) : [])];
   },
   'message:completed': null,
+  'note:received': null,
   'message:sent': ({ message }, context) =>
     emit('message:sent', { id: message.id, ...textOf(message, context) }),
   'message:failed': ({ message, error }, context) =>

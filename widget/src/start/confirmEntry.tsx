@@ -1,6 +1,6 @@
 import { type ChatConfig, isAllowedOrigin, popoutAnswer, popoutQuestion } from '@chat/core';
-import { IntlProvider } from '@chat/ui/i18n';
-import { useSyncExternalStore } from 'react';
+import { IntlProvider, loadCatalog } from '@chat/ui/i18n';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
 import type { WidgetPage } from '../page/readPage.ts';
@@ -57,7 +57,9 @@ function isOwnPopout({ page, config }: EntryOptions): Promise<boolean> {
   });
 }
 
-function ask({ root, language }: EntryOptions): Promise<boolean> {
+async function ask({ root, language, loadWithRetry }: EntryOptions): Promise<boolean> {
+  // The question's texts are not among those of the first screens.
+  await loadWithRetry(() => loadCatalog(language.current()?.locale ?? 'en'));
   return new Promise((resolve) => root.render(<EntryPrompt language={language} onAnswer={resolve} />));
 }
 
@@ -71,7 +73,10 @@ function EntryPrompt({ language, onAnswer }: EntryPromptProps) {
   if (!intl) return null;
   return (
     <IntlProvider intl={intl}>
-      <HandoverQuestion onAnswer={onAnswer} />
+      {/* The loaded texts are not in use yet, so the first render suspends for a moment. */}
+      <Suspense>
+        <HandoverQuestion onAnswer={onAnswer} />
+      </Suspense>
     </IntlProvider>
   );
 }

@@ -76,9 +76,8 @@ export class Conversation {
   send(text: string, { files = [], recordings, attributes }: SendOptions = {}): string | null {
     const content = text.trim();
     if (!content && files.length === 0) return null;
-    const { refererUrl } = this.#context.environment;
     const sent = { content, attributes, files, recordings: recordings?.map(recordingDetails) };
-    const where = { saidAtMs: this.#context.now(), refererUrl: refererUrl() };
+    const where = { saidAtMs: this.#context.now(), refererUrl: this.#context.environment.refererUrl() };
     const entry = this.#visitor.addMessage({ ...sent, ...where, echoId: createEchoId() });
     this.sender.wake();
     this.log.append(pendingMessage(entry));
@@ -114,7 +113,7 @@ export class Conversation {
     return result;
   }
 
-  /** Applies messages from the server. Announces new ones of agents and bots if `isNews` returns true (default). */
+  /** Applies messages from the server. Announces new ones, except the visitor's, if `isNews` returns true (default). */
   receive(messages: readonly Message[], isNews?: (message: Message) => boolean): void {
     // If `catchUp` covers a message that is not listed, it was deleted or is on a page that is not loaded.
     const isUnlisted = (message: Message) => this.catchUp.covers(message.rev) && !this.log.has(message);
@@ -178,6 +177,7 @@ export class Conversation {
       },
       onConfirmed: (echoId, message) => this.#confirm(echoId, message),
       onNewMessage: (message) => {
+        if (message.direction === 'activity') return events.emit('note:received', { message });
         this.typing.off();
         events.emit('message:received', { message, isLeader: tabs.isLeader() });
       },

@@ -10,7 +10,6 @@ import * as rules from './messageList.ts';
 import { createRetention, type MessageRetention } from './messageRetention.ts';
 import { createReceivedMessages } from './receivedMessages.ts';
 import { createFileRenewal } from './renewFiles.ts';
-import { isFromOtherSide } from './unreadMessages.ts';
 
 /** The visitor's messages and how much of their history is loaded. */
 export interface MessagesState {
@@ -45,7 +44,7 @@ export interface MessageLogDependencies {
   onChange(list: rules.MessageList): void;
   /** The server has accepted a message of this visitor. Called again if that message is received again. */
   onConfirmed(echoId: string, message: Message): void;
-  /** A new message of an agent or a bot was received. Not called for history. */
+  /** A new message of an agent or a bot, or a new note, was received. Not called for history. */
   onNewMessage(message: Message): void;
 }
 
@@ -135,8 +134,8 @@ export class MessageLog {
   }
 
   /**
-   * Applies messages from the server. Announces new messages of agents and bots for which `isNews` is true, by default
-   * all.
+   * Applies messages from the server. Announces notes and new messages of agents and bots for which `isNews` is true, by
+   * default all.
    */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);
@@ -241,7 +240,8 @@ export class MessageLog {
       list = this.#reduce(list, message);
       const echoId = message.echoId ?? rules.confirmedBetween(before, list);
       if (echoId !== null) confirmed.push([echoId, message]);
-      const isNew = rules.isAdded(before, list, message) && isFromOtherSide(message) && isNews(message);
+      const isNew =
+        message.direction !== 'incoming' && rules.isAdded(before, list, message) && isNews(message);
       if (isNew && this.#received.announce(message)) news.push(message);
     }
     // Before the first page is loaded, the list may have gaps, so nothing is removed.

@@ -17,7 +17,13 @@ function messageOf(content: string, rev: number, attributes: object): Message {
 const writing = (content: string, rev = 1) => messageOf(content, rev, { streaming: true });
 const listOf = (message: Message) => rules.receive(rules.emptyMessageList, message);
 const textOf = (list: rules.MessageList) => list.items[0]?.content;
-const chunk = (offset: number, text: string) => ({ messageId: 7, offset, text, activity: null });
+const chunk = (offset: number, text: string) => ({
+  messageId: 7,
+  offset,
+  text,
+  activity: null,
+  activityId: null,
+});
 
 describe('the text of a message that is being written', () => {
   it.each([
@@ -100,12 +106,12 @@ describe('the store of the message that is being written', () => {
     const { store, clock } = create();
     store.observe([writing('Hel')]);
     await clock.advance(20_000);
-    store.note({ ...chunk(3, ''), activity: 'Looking at your order' });
-    expect(store.state.activity).toBe('Looking at your order');
+    store.note({ ...chunk(3, ''), activity: 'Thinking…', activityId: 'thinking' });
+    expect(store.state).toMatchObject({ activity: 'Thinking…', activityId: 'thinking' });
     await clock.advance(29_999);
     expect(store.state.messageId).toBe(7);
     await clock.advance(1);
-    expect([store.state.messageId, store.state.activity]).toEqual([null, null]);
+    expect(store.state).toEqual({ messageId: null, activity: null, activityId: null });
     store.observe([writing('Hello')]);
     expect(store.state.messageId).toBe(7);
   });

@@ -4,6 +4,7 @@ import type { Clock } from '../environment/clock.ts';
 import { limits } from '../protocol/limits.ts';
 import { isStreaming, type Message } from '../protocol/message.ts';
 import type { MessageChunk } from '../protocol/realtimeEvents.ts';
+import type { ActivityId } from '../protocol/serverTexts.ts';
 
 /** The message that a bot is writing. */
 export interface StreamingState {
@@ -11,6 +12,8 @@ export interface StreamingState {
   messageId: number | null;
   /** What the bot is doing, as text for the visitor, or null. */
   activity: string | null;
+  /** Identifies the text of `activity` if it can be shown in the visitor's language; otherwise null. */
+  activityId: ActivityId | null;
 }
 
 /** Tracks the message that a bot is writing. */
@@ -28,12 +31,12 @@ export function createStreamingStore(
   clock: Clock,
   events: Pick<ChatContext['events'], 'emit'>,
 ): StreamingStore {
-  const state = proxy<StreamingState>({ messageId: null, activity: null });
+  const state = proxy<StreamingState>({ messageId: null, activity: null, activityId: null });
   let current: Message | undefined;
   let cancelTimeout: () => void = () => undefined;
   const hide = () => {
     cancelTimeout();
-    Object.assign(state, { messageId: null, activity: null });
+    Object.assign(state, { messageId: null, activity: null, activityId: null });
   };
   const show = (messageId: number | null) => {
     cancelTimeout();
@@ -51,10 +54,10 @@ export function createStreamingStore(
       const completed = items.findLast(({ id }) => id === before.id);
       if (completed && !isStreaming(completed)) events.emit('message:completed', { message: completed });
     },
-    note({ messageId, activity }) {
+    note({ messageId, activity, activityId }) {
       if (messageId !== current?.id) return;
       show(messageId);
-      state.activity = activity;
+      Object.assign(state, { activity, activityId });
     },
     dispose: hide,
   };

@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Clock } from '../environment/clock.ts';
 import { limits } from '../protocol/limits.ts';
 import type { TypingNotice } from '../protocol/realtimeEvents.ts';
+import type { ActivityId } from '../protocol/serverTexts.ts';
 
 /** The agent or bot that is typing, or null. */
 export interface TypingState {
@@ -12,6 +13,8 @@ export interface TypingState {
     readonly isBot: boolean;
     /** What a bot is doing, as text for the visitor, or null. */
     readonly activity: string | null;
+    /** Identifies the text of `activity` if it can be shown in the visitor's language; otherwise null. */
+    readonly activityId: ActivityId | null;
   } | null;
 }
 
@@ -69,8 +72,9 @@ export function createTypingStore(clock: Clock, notify: (isTyping: boolean) => v
       if (notice.isPrivate || isOtherConversation || notice.user.type === 'contact') return;
       cancelAgentEnd();
       agentSinceMs = clock.now();
-      const { id, name, type, avatarUrl } = notice.user;
-      state.agent = { id, name, avatarUrl, isBot: type === 'bot', activity: notice.activity };
+      const { activity, activityId, user } = notice;
+      const { id, name, type, avatarUrl } = user;
+      state.agent = { id, name, avatarUrl, isBot: type === 'bot', activity, activityId };
       cancelAgentEnd = clock.setTimeout(end, limits.agentTypingTimeoutMs);
     },
     off(notice) {

@@ -37,4 +37,5 @@ export * from './popoutMessages.ts';
 export * from './realtimeEvents.ts';
 export * from './recording.ts';
 export * from './result.ts';
+export { type ActivityId, type NoteId, readNoteId } from './serverTexts.ts';
 export type { Phrase, Wording } from './wording.ts';

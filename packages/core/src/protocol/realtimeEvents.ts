@@ -3,6 +3,7 @@ import { decodePresence, type Presence } from './agent.ts';
 import { type Conversation, decodeConversation, decodeMenu, type MenuItem } from './conversation.ts';
 import { numeric, optionalText, text } from './lenient.ts';
 import { decodeMessage, type Message } from './message.ts';
+import { type ActivityId, activityIds } from './serverTexts.ts';
 
 /** Both spellings of every realtime event: the name used in the engine → the name used by Pusher backends. */
 export const realtimeEventNames = {
@@ -52,6 +53,8 @@ export interface TypingNotice {
   readonly isPrivate: boolean;
   /** What a bot is doing, as text for the visitor; null if it is only typing. */
   readonly activity: string | null;
+  /** Identifies the text of `activity` if it can be shown in the visitor's language; otherwise null. */
+  readonly activityId: ActivityId | null;
 }
 
 /** A part of a message whose sender is still writing it. Parts have no revision; the final message has one. */
@@ -62,6 +65,8 @@ export interface MessageChunk {
   readonly text: string;
   /** What the bot is doing, as text for the visitor; null if it is only writing. */
   readonly activity: string | null;
+  /** As in `TypingNotice`. */
+  readonly activityId: ActivityId | null;
 }
 
 /** A decoded realtime event. */
@@ -91,9 +96,9 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
     case 'message.updated':
       return present(decodeMessage(data), (message) => ({ name, message }));
     case 'message.streamed':
-      return present(parse(chunkSchema, data), ({ id, ...chunk }) => ({
+      return present(parse(chunkSchema, data), ({ id, activity_id, ...chunk }) => ({
         name,
-        chunk: { ...chunk, messageId: id },
+        chunk: { ...chunk, messageId: id, activityId: activity_id },
       }));
     case 'conversation.typing_on':
     case 'conversation.typing_off':
@@ -130,11 +135,15 @@ export function decodeRealtimeEvent(name: RealtimeEventName, data: unknown): Rea
   }
 }
 
+const activityFields = {
+  activity: v.optional(optionalText(), null),
+  activity_id: v.fallback(v.nullable(v.picklist(activityIds)), null),
+};
 const chunkSchema = v.object({
   id: numeric,
   offset: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   text: v.string(),
-  activity: v.optional(optionalText(), null),
+  ...activityFields,
 });
 const seenSchema = v.object({ id: numeric, agent_last_seen_at: numeric });
 const mergedSchema = v.object({ pubsub_token: v.pipe(v.string(), v.nonEmpty()) });
@@ -156,20 +165,16 @@ const typingSchema = v.object({
     { id: null, name: '', type: 'agent', avatar_url: null },
   ),
   is_private: v.optional(v.fallback(v.boolean(), false), false),
-  activity: v.optional(optionalText(), null),
+  ...activityFields,
 });
 
 function decodeTyping(data: unknown): TypingNotice | undefined {
-  return present(parse(typingSchema, data), ({ conversation, user, is_private, activity }) => ({
-    conversationId: conversation.id ?? null,
-    user: {
-      id: user.id ?? null,
-      name: user.name ?? '',
-      type: user.type ?? 'agent',
-      avatarUrl: user.avatar_url ?? null,
-    },
-    isPrivate: is_private ?? false,
-    activity: activity ?? null,
+  return present(parse(typingSchema, data), ({ conversation, user, is_private, activity, activity_id }) => ({
+    conversationId: conversation.id,
+    user: { id: user.id, name: user.name, type: user.type, avatarUrl: user.avatar_url },
+    isPrivate: is_private,
+    activity,
+    activityId: activity_id,
   }));
 }
 

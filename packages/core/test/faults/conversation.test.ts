@@ -138,27 +138,20 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toMatchObject({ name: 'Ada' });
   });
 
-  it('shows what a bot is doing, until it is only typing', async () => {
+  it.each([
+    ['a text', { activity: 'Asking the carrier…' }, null],
+    ['a text with a known id', { activity: 'Thinking…', activity_id: 'thinking' }, 'thinking'],
+    ['a text with an unknown id', { activity: 'Painting…', activity_id: 'painting' }, null],
+  ])('shows what a bot is doing, until it is only typing: %s', async (_what, doing, activityId) => {
     const visit = await openConversation();
     const notice = { user: { id: 'bot', name: 'Mira', type: 'bot' }, is_private: false };
-    visit.server.publish('conversation.typing_on', { ...notice, activity: 'Searching…' });
+    const agent = { id: 'bot', name: 'Mira', avatarUrl: null, isBot: true };
+    visit.server.publish('conversation.typing_on', { ...notice, ...doing });
     await visit.clock.advance(100);
-    expect(visit.client.state.typing.agent).toEqual({
-      id: 'bot',
-      name: 'Mira',
-      avatarUrl: null,
-      isBot: true,
-      activity: 'Searching…',
-    });
+    expect(visit.client.state.typing.agent).toEqual({ ...agent, activity: doing.activity, activityId });
     visit.server.publish('conversation.typing_on', notice);
     await visit.clock.advance(100);
-    expect(visit.client.state.typing.agent).toEqual({
-      id: 'bot',
-      name: 'Mira',
-      avatarUrl: null,
-      isBot: true,
-      activity: null,
-    });
+    expect(visit.client.state.typing.agent).toEqual({ ...agent, activity: null, activityId: null });
   });
 
   it('F43: the typing indicator disappears when the agent goes offline', async () => {

@@ -70,6 +70,20 @@ describe('events', () => {
     expect(unreadMessages(messages.list.items, conversation)).toHaveLength(1);
   });
 
+  it('a note received twice creates one `note:received` event, and no `message:received` event or unread message', async () => {
+    const visit = await openConversation();
+    await Promise.all([visit.client.markSeen(), visit.clock.advance(2_000)]);
+    const received: string[] = [];
+    visit.client.on('note:received', ({ message }) => received.push(message.content));
+    visit.client.on('message:received', ({ message }) => received.push(message.content));
+    visit.server.hub.plans.push({ copies: 2 });
+    visit.server.message({ content: 'Ada joined', message_type: 2 });
+    await visit.clock.advance(2_000);
+    expect(received).toEqual(['Ada joined']);
+    const { messages, conversation } = visit.client.state;
+    expect(unreadMessages(messages.list.items, conversation)).toEqual([]);
+  });
+
   it.each([1, 2, 3, 4, 5])(
     'F16: events received out of order leave the list in the server’s order (seed %i)',
     async (seed) => {

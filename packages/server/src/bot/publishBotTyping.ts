@@ -1,12 +1,12 @@
 import type { Backend } from '../backend/Backend.ts';
+import type { Activity } from '../conversation/activity.ts';
 import { botTypingUser, publishAgentTyping } from '../conversation/typing.ts';
 import type { Contact } from '../storage/contacts.ts';
 
 interface BotTyping {
   readonly conversationId: number;
   readonly isTyping: boolean;
-  /** What the bot is doing, as text for the visitor. */
-  readonly activity?: string | undefined;
+  readonly activity?: Activity | undefined;
 }
 
 /** Notifies the visitor and the agents that the bot is preparing a reply, or has stopped. */

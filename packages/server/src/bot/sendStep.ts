@@ -34,7 +34,7 @@ export async function sendStep(
     return startWriting(backend, change, conversation, { text: splitWords(written)[0] ?? '' });
   }
   if (handoverMessage === undefined) return undefined;
-  await handOver(backend, change, conversation, handoverMessage);
+  await handOver(backend, change, conversation, { content: handoverMessage });
   return undefined;
 }
 

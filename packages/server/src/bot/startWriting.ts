@@ -1,8 +1,9 @@
 import { messageTypes } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { postMessage } from '../conversation/postMessage.ts';
-import { addBotTask } from '../storage/botTasks.ts';
+import { addBotTask, type BotTask, handoverFields } from '../storage/botTasks.ts';
 import type { Conversation } from '../storage/conversations.ts';
+import type { Note } from '../texts/noteText.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 
 /** The beginning of a message. */
@@ -10,7 +11,7 @@ export interface Beginning {
   /** The first words. */
   readonly text: string;
   /** The handover note to post after the message. */
-  readonly handover?: string | undefined;
+  readonly handover?: Note | undefined;
 }
 
 /**
@@ -30,6 +31,7 @@ export async function startWriting(
     sender: backend.botSender,
   });
   const messageId = Number(id);
-  await addBotTask(change.tx, conversation.id, { kind: 'writing', messageId, handover }, backend.botWorker);
+  const task: BotTask = { kind: 'writing', messageId, ...handoverFields(handover) };
+  await addBotTask(change.tx, conversation.id, task, backend.botWorker);
   return messageId;
 }

@@ -1,17 +1,19 @@
 import type { Backend } from '../backend/Backend.ts';
+import type { Activity } from '../conversation/activity.ts';
 import { type Citation, publishPart, type WrittenEnd } from '../conversation/writtenMessages.ts';
 import { saveHandover } from '../storage/botTasks.ts';
 import { findContact } from '../storage/contacts.ts';
 import { saveWrittenText } from '../storage/messages.ts';
+import type { Note } from '../texts/noteText.ts';
 
 /** A part of the bot's answer. */
 export interface AnswerPart {
   readonly text?: string;
-  /** What the bot is doing, as text for the visitor. Shown until text follows. */
-  readonly activity?: string;
+  /** Shown until text follows. */
+  readonly activity?: Activity;
   readonly citation?: Citation;
   /** The handover note to post after the answer. Undefined if the bot does not hand over. */
-  readonly handover?: string;
+  readonly handover?: Note;
 }
 
 /** A message that was posted with its first words. */
@@ -44,17 +46,18 @@ export async function writeAnswer(
 ): Promise<WrittenEnd> {
   const { signal } = controller;
   let content = written;
-  let activity: string | undefined;
+  let activity: Activity | undefined;
   let published = { length: written.length, activity };
   const citations: Citation[] = [];
-  let handover: string | undefined;
+  let handover: Note | undefined;
   let contact = await findContact(backend.db, contactId);
   let events = 0;
   let publishing = Promise.resolve();
   const publish = async () => {
     events += 1;
     const isWhole = events % wholeEvery === 0;
-    if (!isWhole && content.length === published.length && activity === published.activity) return;
+    if (!isWhole && content.length === published.length && activity?.text === published.activity?.text)
+      return;
     const offset = isWhole ? 0 : published.length;
     const part = { messageId, conversationId, offset, text: content.slice(offset), activity };
     published = { length: content.length, activity };

@@ -19,12 +19,13 @@ export interface OpenConfirmation {
  * mail scanners open links.
  */
 export async function readConfirmation(
-  { db, now }: Backend,
+  backend: Backend,
   token: string,
 ): Promise<OpenConfirmation | undefined> {
+  const { db, now } = backend;
   const confirmation = await findConfirmation(db, hashOf(token), now());
   const contact = confirmation && (await findContact(db, confirmation.contactId));
-  return contact && { email: confirmation.email, siteName: await siteNameOf(db, contact.channelId) };
+  return contact && { email: confirmation.email, siteName: await siteNameOf(backend, db, contact.channelId) };
 }
 
 /**

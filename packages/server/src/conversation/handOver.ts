@@ -1,21 +1,17 @@
-import { messageTypes } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import type { Conversation } from '../storage/conversations.ts';
+import type { Note } from '../texts/noteText.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
-import { postMessage } from './postMessage.ts';
+import { postNote } from './postMessage.ts';
 
-/** Pauses the bot until the conversation is resolved, and posts `text` as an activity message. */
+/** Pauses the bot until the conversation is resolved, and posts `note` as an activity message. */
 export async function handOver(
   backend: Backend,
   change: ContactChange,
   conversation: Conversation,
-  text: string,
+  note: Note,
 ): Promise<void> {
   const paused = await updateConversation(change, conversation, { isBotPaused: true });
-  await postMessage(backend, change, paused, {
-    messageType: messageTypes.activity,
-    content: text,
-    sender: null,
-  });
+  await postNote(backend, change, paused, note, null);
 }

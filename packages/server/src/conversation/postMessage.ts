@@ -1,4 +1,4 @@
-import type { WireMessage } from '@chat/core/protocol';
+import { messageTypes, type WireMessage } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
 import { echoIdUsed } from '../foundation/Refusal.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type NewMessage,
   saveMessage,
 } from '../storage/messages.ts';
+import type { Note } from '../texts/noteText.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { toWireMessage } from '../wire/wire.ts';
 
@@ -48,6 +49,19 @@ export async function postMessage(
   const message = toWireMessage(row, files, backend);
   change.emit('both', 'message.created', message);
   return message;
+}
+
+/** Adds a note as an activity message. */
+export async function postNote(
+  backend: Backend,
+  change: ContactChange,
+  conversation: Conversation,
+  { content, id }: Note,
+  sender: MessageSender | null,
+): Promise<void> {
+  const contentAttributes = id === undefined ? {} : { note: id };
+  const messageType = messageTypes.activity;
+  await postMessage(backend, change, conversation, { messageType, content, contentAttributes, sender });
 }
 
 function toRow(change: ContactChange, conversation: Conversation, draft: MessageDraft): NewMessage {

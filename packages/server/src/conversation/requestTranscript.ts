@@ -99,7 +99,7 @@ async function prepareConfirmation(
   const mail = confirmationMail({
     to: email,
     contactId: contact.id,
-    siteName: await siteNameOf(tx, contact.channelId),
+    siteName: await siteNameOf(backend, tx, contact.channelId),
     link: `${linkUrl}/confirm/${token}?locale=${locale}`,
     hours: confirmationHours,
     locale,

@@ -6,11 +6,12 @@ import { removeBotTasks } from '../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../storage/conversations.ts';
 import type { Queryable } from '../storage/Database.ts';
 import { isAgentIn, isBotLast, type MessageRow, type MessageSender } from '../storage/messages.ts';
-import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { serverNote } from '../texts/noteText.ts';
+import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { findActingAgent } from './findActingAgent.ts';
 import { setSeenByAgent } from './markSeenByAgent.ts';
-import { postMessage } from './postMessage.ts';
+import { postMessage, postNote } from './postMessage.ts';
 
 /** A message from an agent, or from the bot on an agent's behalf. */
 export interface AgentMessage {
@@ -44,7 +45,7 @@ export function sendAgentMessage(
     if (pausesBot) await removeBotTasks(tx, current.id);
     const updated = pausesBot ? await updateConversation(change, seen, { isBotPaused: true }) : seen;
     const takesOver = message.as === 'agent' && (await isWithBot(tx, current));
-    if (takesOver) await postJoin(backend, change, updated, sender);
+    if (takesOver) await postNote(backend, change, updated, serverNote('joined', sender.name), sender);
     return postMessage(backend, change, updated, {
       messageType: messageTypes.outgoing,
       content: message.content,
@@ -62,21 +63,6 @@ export function sendAgentMessage(
  */
 async function isWithBot(tx: Queryable, { id, isBotPaused }: Conversation): Promise<boolean> {
   return (await isBotLast(tx, id)) && !(isBotPaused && (await isAgentIn(tx, id)));
-}
-
-/** Posts that an agent takes over from the bot. Clients show `content`, or a text in the visitor's language. */
-async function postJoin(
-  backend: Backend,
-  change: ContactChange,
-  conversation: Conversation,
-  sender: MessageSender,
-): Promise<void> {
-  await postMessage(backend, change, conversation, {
-    messageType: messageTypes.activity,
-    content: `${sender.name} joined the conversation`,
-    contentAttributes: { joined: true },
-    sender,
-  });
 }
 
 async function senderOf(

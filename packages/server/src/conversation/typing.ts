@@ -4,6 +4,7 @@ import type { AgentRow } from '../storage/agents.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { type Conversation, findNewestConversation } from '../storage/conversations.ts';
 import { toUrl } from '../wire/wire.ts';
+import { type Activity, activityFields } from './activity.ts';
 
 /** The user of a typing event. */
 export interface TypingUser {
@@ -55,8 +56,8 @@ interface TypingEvent {
   readonly user: TypingUser;
   readonly isTyping: boolean;
   readonly isPrivate: boolean;
-  /** What the user is doing, as text for the visitor; undefined if the user just types. */
-  readonly activity?: string | undefined;
+  /** Undefined if the user just types. */
+  readonly activity?: Activity | undefined;
 }
 
 function publish(
@@ -69,7 +70,7 @@ function publish(
     conversation: { id: conversation.id },
     user,
     is_private: isPrivate,
-    ...(isTyping && activity !== undefined ? { activity } : {}),
+    ...activityFields(isTyping ? activity : undefined),
   };
   realtime.publish(stream, { kind: 'event', name, data });
 }

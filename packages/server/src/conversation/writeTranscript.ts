@@ -12,7 +12,7 @@ const maxMessages = 1_000;
 
 /** Returns an email with a conversation's newest 1,000 messages, without the deleted ones among them. */
 export async function writeTranscript(
-  backend: Pick<Backend, 'publicUrl' | 'attachmentLinks'>,
+  backend: Pick<Backend, 'publicUrl' | 'linkUrl' | 'attachmentLinks'>,
   { tx, contact, nowMs }: ContactChange,
   { to, conversationId, locale }: { to: string; conversationId: number; locale: Locale },
 ): Promise<Mail> {
@@ -21,7 +21,7 @@ export async function writeTranscript(
   return transcriptMail({
     to,
     contactId: contact.id,
-    siteName: await siteNameOf(tx, contact.channelId),
+    siteName: await siteNameOf(backend, tx, contact.channelId),
     visitorName: contact.name,
     messages: await toWireMessages(tx, backend, visible),
     sentAtMs: nowMs,
@@ -29,8 +29,12 @@ export async function writeTranscript(
   });
 }
 
-/** Returns the site name of a channel, for emails and pages. */
-export async function siteNameOf(db: Queryable, channelId: number): Promise<string> {
+/** Returns the site name of a channel, for emails and pages. Without a name, returns the host of their links. */
+export async function siteNameOf(
+  { linkUrl }: Pick<Backend, 'linkUrl'>,
+  db: Queryable,
+  channelId: number,
+): Promise<string> {
   const channel = await findChannelById(db, channelId);
-  return channel?.config.channel?.websiteName || channel?.config.channel?.name || 'our site';
+  return channel?.config.channel?.websiteName || channel?.config.channel?.name || new URL(linkUrl).host;
 }

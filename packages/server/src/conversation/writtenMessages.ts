@@ -7,8 +7,10 @@ import { takeWritingTask } from '../storage/botTasks.ts';
 import type { Contact } from '../storage/contacts.ts';
 import { findConversation } from '../storage/conversations.ts';
 import { findMessage, findMessageOwner, type MessageRow } from '../storage/messages.ts';
+import type { Note } from '../texts/noteText.ts';
 import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
+import { type Activity, activityFields } from './activity.ts';
 import { handOver } from './handOver.ts';
 import { loadWireMessage, updateMessage } from './postMessage.ts';
 
@@ -25,8 +27,7 @@ export interface WrittenPart {
   /** Where `text` begins in the message, in UTF-16 code units. */
   readonly offset: number;
   readonly text: string;
-  /** What the bot is doing, as text for the visitor. */
-  readonly activity: string | undefined;
+  readonly activity: Activity | undefined;
 }
 
 /** How a written message ended. */
@@ -37,7 +38,7 @@ export interface WrittenEnd {
   /** Who or what ended the text early; undefined if the text is complete. */
   readonly interrupted?: 'visitor' | 'error' | undefined;
   /** The handover note to post after the message; undefined to use the stored note, if any. */
-  readonly handover?: string | undefined;
+  readonly handover?: Note | undefined;
 }
 
 /** Publishes a part to the visitor and the agents, without a new revision. */
@@ -51,7 +52,7 @@ export function publishPart(
     conversation_id: conversationId,
     offset,
     text,
-    ...(activity === undefined ? {} : { activity }),
+    ...activityFields(activity),
   };
   for (const stream of [streams.visitor(pubsubToken), streams.agents])
     realtime.publish(stream, { kind: 'event', name: 'message.streamed', data });

@@ -1,6 +1,7 @@
-import { type Locale, messageTypes, type WireMessage } from '@chat/core/protocol';
+import { type Locale, messageTypes, readNoteId, type WireMessage } from '@chat/core/protocol';
 import { escapeHtml } from '../foundation/escapeHtml.ts';
 import { htmlStart } from '../texts/htmlStart.ts';
+import { noteText } from '../texts/noteText.ts';
 import { type Texts, textsIn } from '../texts/textsIn.ts';
 import type { Mail } from './Mailer.ts';
 
@@ -60,8 +61,15 @@ function lineOf(message: WireMessage, visitorName: string, t: Texts): Line {
   return {
     time: timeOf(Number(message.created_at)),
     author: isVisitor ? visitorName || t('mail.transcript.you') : sender || t('mail.transcript.notice'),
-    text: [message.content ?? '', ...files].filter((part) => part !== '').join(' '),
+    text: [contentOf(message, t), ...files].filter((part) => part !== '').join(' '),
   };
+}
+
+/** Returns the text of a message. The server's own notes are in the language of the email. */
+function contentOf({ message_type, content_attributes, sender, content }: WireMessage, t: Texts): string {
+  const isNote = message_type === messageTypes.activity;
+  const id = isNote ? readNoteId({ attributes: content_attributes ?? {} }) : undefined;
+  return id ? noteText(id, t, sender?.name) : (content ?? '');
 }
 
 function fileNameOf(file: unknown): string | undefined {

@@ -1,3 +1,5 @@
+import type { NoteId } from '@chat/core/protocol';
+import type { Note } from '../texts/noteText.ts';
 import { isFreeConversation, isFreeTask } from './botWorkers.ts';
 import type { Queryable } from './Database.ts';
 
@@ -9,11 +11,19 @@ export type BotTask =
   | { readonly kind: 'said'; readonly messageId: number }
   /** Replies to an answered question. */
   | { readonly kind: 'submitted'; readonly messageId: number }
-  /**
-   * Ends a message that the bot was writing when the server was killed. `handover` is the note of the handover after
-   * the message.
-   */
-  | { readonly kind: 'writing'; readonly messageId: number; readonly handover?: string | undefined };
+  /** Ends a message that the bot was writing when the server was killed. */
+  | ({ readonly kind: 'writing'; readonly messageId: number } & Handover);
+
+/** The note of a handover after a message. */
+interface Handover {
+  readonly handover?: string;
+  readonly handoverId?: NoteId | null;
+}
+
+/** Returns the fields of a task that store a note. Earlier releases read only `handover`, its text. */
+export function handoverFields(note: Note | undefined): Handover {
+  return note ? { handover: note.content, handoverId: note.id ?? null } : {};
+}
 
 export interface BotTaskRow {
   readonly id: number;
@@ -87,23 +97,25 @@ export async function removeBotTasks(tx: Queryable, conversationId: number): Pro
  * Stores the handover note to post after a message, in the task that ends the message. Does nothing if the message has
  * ended.
  */
-export async function saveHandover(db: Queryable, messageId: number, note: string): Promise<void> {
-  await db.query(
-    `update bot_tasks set task = jsonb_set(task, '{handover}', to_jsonb($2::text)) where task @> $1::jsonb`,
-    [writingTask(messageId), note],
-  );
+export async function saveHandover(db: Queryable, messageId: number, note: Note): Promise<void> {
+  await db.query('update bot_tasks set task = task || $2::jsonb where task @> $1::jsonb', [
+    writingTask(messageId),
+    JSON.stringify(handoverFields(note)),
+  ]);
 }
 
 /**
  * Deletes the task that would end a message, because the message has ended. Returns the handover note that was stored
  * in the task, if any.
  */
-export async function takeWritingTask(tx: Queryable, messageId: number): Promise<string | undefined> {
-  const rows = await tx.query<{ handover: string | null }>(
-    `delete from bot_tasks where task @> $1::jsonb returning task->>'handover' as handover`,
+export async function takeWritingTask(tx: Queryable, messageId: number): Promise<Note | undefined> {
+  const rows = await tx.query<{ content: string | null; id: NoteId | null }>(
+    `delete from bot_tasks where task @> $1::jsonb
+     returning task->>'handover' as content, task->>'handoverId' as id`,
     [writingTask(messageId)],
   );
-  return rows[0]?.handover ?? undefined;
+  const [row] = rows;
+  return row?.content ? { content: row.content, id: row.id ?? undefined } : undefined;
 }
 
 function writingTask(messageId: number): string {

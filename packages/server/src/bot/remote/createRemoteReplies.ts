@@ -3,6 +3,7 @@ import { handOver } from '../../conversation/handOver.ts';
 import { ConcurrencyLimiter } from '../../foundation/ConcurrencyLimiter.ts';
 import { type BotTaskRow, claimBotTask, removeBotTasks, takeNextBotTask } from '../../storage/botTasks.ts';
 import { type Conversation, findConversation } from '../../storage/conversations.ts';
+import { type Note, serverNote } from '../../texts/noteText.ts';
 import { type ContactChange, changeContact } from '../../visitor/changeContact.ts';
 import type { Replies, ReplyContext } from '../Bot.ts';
 import { unlessErased } from '../failures.ts';
@@ -14,7 +15,6 @@ import { type ShownTyping, startTyping } from './startTyping.ts';
 
 /** Matches up to 100 characters at the start of a part, which may be the whole answer. Keeps surrogate pairs whole. */
 const firstWords = /^.{1,100}/su;
-const unavailableText = 'The bot can’t answer right now. The team will reply here.';
 
 /**
  * Creates the replies of a remote bot. The bot replies to visitors' messages. It sends no greeting and has no flow
@@ -44,7 +44,7 @@ export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Repl
     async abandon(task) {
       await finishTask(backend, task, async (change, conversation) => {
         await removeBotTasks(change.tx, conversation.id);
-        await handOver(backend, change, conversation, unavailableText);
+        await handOver(backend, change, conversation, serverNote('bot_unavailable'));
       });
     },
   };
@@ -121,13 +121,13 @@ interface Beginning {
   readonly first: string | undefined;
   /** The citations that arrived before the first words, then the rest of the part that contains the first words. */
   readonly early: readonly AnswerPart[];
-  readonly handover: string | undefined;
+  readonly handover: Note | undefined;
 }
 
 /** Reads the answer up to its first words. Until then, shows the visitor what the bot is doing. */
 async function untilFirstWords(parts: AsyncGenerator<AnswerPart>, typing: ShownTyping): Promise<Beginning> {
   const early: AnswerPart[] = [];
-  let handover: string | undefined;
+  let handover: Note | undefined;
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
     const { text, activity, citation } = part.value;
     if (text !== undefined) {

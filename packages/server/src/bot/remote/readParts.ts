@@ -1,19 +1,23 @@
 import * as v from 'valibot';
+import type { Activity } from '../../conversation/activity.ts';
 import { storableText } from '../../foundation/storable.ts';
+import { serverNote } from '../../texts/noteText.ts';
 import type { AnswerPart } from '../writeAnswer.ts';
 
 const activityCharacters = 120;
 const titleCharacters = 200;
 const urlCharacters = 2_048;
 const maxCitations = 20;
-const defaultHandover = 'The bot has handed the conversation over to the team.';
+const thinking: Activity = { id: 'thinking', text: 'Thinking…' };
+/** For tools without a title. Their names are meant for the model, not for visitors. */
+const working: Activity = { id: 'working', text: 'Working on it…' };
 
 const text = (most: number) =>
   v.pipe(
     v.string(),
     v.transform((value) => storableText(value.replace(/\s+/g, ' ').trim().slice(0, most))),
   );
-const tool = { toolName: text(activityCharacters), title: v.optional(text(activityCharacters)) };
+const tool = { title: v.optional(text(activityCharacters)) };
 const handoverData = v.fallback(v.object({ message: v.optional(text(500)) }), {});
 
 /** The parts of the UI message stream that the chat uses. Others are ignored. */
@@ -64,11 +68,11 @@ export async function* readParts(events: AsyncIterable<string>): AsyncGenerator<
         break;
       }
       case 'reasoning-start':
-        yield { activity: 'Thinking…' };
+        yield { activity: thinking };
         break;
       case 'tool-input-start':
       case 'tool-input-available':
-        yield { activity: part.title || describeTool(part.toolName) };
+        yield { activity: part.title ? { text: part.title } : working };
         break;
       case 'source-url': {
         const url = readUrl(part.url);
@@ -78,7 +82,7 @@ export async function* readParts(events: AsyncIterable<string>): AsyncGenerator<
         break;
       }
       case 'data-chat-handover':
-        yield { handover: part.data.message || defaultHandover };
+        yield { handover: part.data.message ? { content: part.data.message } : serverNote('handed_over') };
         break;
       case 'error':
         throw new Error('The bot reported an error. Its own log has the details.');
@@ -112,16 +116,6 @@ function parseJson(event: string): unknown {
   } catch {
     throw new Error("A part of the bot's answer is not valid JSON.");
   }
-}
-
-/** Turns the name of a tool into words: `searchOrders` becomes “Search orders…”. */
-function describeTool(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-  return words === '' ? 'Searching…' : `${words[0]?.toUpperCase()}${words.slice(1)}…`;
 }
 
 function readUrl(text: string): URL | undefined {

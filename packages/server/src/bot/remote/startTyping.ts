@@ -1,12 +1,13 @@
 import type { Backend } from '../../backend/Backend.ts';
+import type { Activity } from '../../conversation/activity.ts';
 import type { BotTaskRow } from '../../storage/botTasks.ts';
 import { findContact } from '../../storage/contacts.ts';
 import { publishBotTyping } from '../publishBotTyping.ts';
 
 /** Shows the visitor that the bot is typing, until `stop` is called. */
 export interface ShownTyping {
-  /** Shows what the bot is doing, as text for the visitor. */
-  show(activity: string): void;
+  /** Shows what the bot is doing. */
+  show(activity: Activity): void;
   /** A second call does nothing. */
   stop(): void;
 }
@@ -20,14 +21,14 @@ export async function startTyping(
   { contactId, conversationId }: BotTaskRow,
 ): Promise<ShownTyping> {
   const contact = await findContact(backend.db, contactId);
-  let activity: string | undefined;
+  let activity: Activity | undefined;
   const publish = (isTyping: boolean) =>
     contact && publishBotTyping(backend, contact, { conversationId, isTyping, activity });
   let timer: NodeJS.Timeout | undefined = setInterval(publish, repeatMs, true);
   publish(true);
   return {
     show(next) {
-      if (next === activity) return;
+      if (next.text === activity?.text) return;
       activity = next;
       publish(true);
     },

@@ -116,9 +116,21 @@ describe('Announcements of messages', () => {
     await expectAnnounced('Ada: The first', 'Ada: The second');
   });
 
+  it('A22: include notes, before the message that follows', async () => {
+    await start();
+    const note = {
+      message_type: 2,
+      content: 'As sent',
+      content_attributes: { note: 'handed_over' },
+    } as const;
+    await receive(note, { message_type: 2, content: 'We are back at nine' }, 'Hello');
+    const handedOver = 'The bot has handed the conversation over to the team.';
+    await expectAnnounced(handedOver, 'We are back at nine', 'Ada: Hello');
+  });
+
   it('are left out while something else announces new messages', async () => {
     await start(false);
-    await receive('Hello');
+    await receive('Hello', { message_type: 2, content: 'Ada joined' });
     act(() => chat.server.resolve());
     await chat.settle();
     await expectAnnounced('This conversation has ended.');

@@ -3,17 +3,18 @@ import { useRef } from 'react';
 import { loadInTime } from '../../elements/loading/loadInTime.ts';
 import { useIntl } from '../../i18n/useIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
+import { noteText } from '../messages/noteText.ts';
 import { spokenName } from '../messages/spokenName.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 export interface AnnouncementsProps {
-  /** Whether new messages are announced. False while something else announces them, such as an unread preview. */
+  /** Whether new messages and notes are announced. False while something else announces them, such as an unread preview. */
   readonly announcesMessages?: boolean;
 }
 
 /**
- * Announces new messages of agents and bots politely, in the order in which they were received, and the visitor's
- * failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks and the
+ * Announces new notes and messages of agents and bots politely, in the order in which they were received, and the
+ * visitor's failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks and the
  * addresses of named links are left out. Also announces the end of the conversation, and that these were sent: the
  * visitor's files, chosen answers, and messages that had failed before. The history is not announced. Renders nothing.
  * Render it once below an `Announcer`.
@@ -53,6 +54,9 @@ export function Announcements({ announcesMessages = true }: AnnouncementsProps) 
     if (!isStreaming(message)) announceMessage(message);
   });
   useChatEvent('message:completed', ({ message }) => announceMessage(message));
+  useChatEvent('note:received', ({ message }) => {
+    if (announcesMessages) announceInOrder(() => [noteText(message, t)]);
+  });
   useChatEvent('message:sent', ({ message }) => {
     const names = fileNames(message);
     const hadFailed = failed.current.delete(message.localId);

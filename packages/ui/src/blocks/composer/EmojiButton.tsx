@@ -1,21 +1,29 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, startTransition, useState } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { EmojiIcon } from '../../elements/toolIcons.ts';
-import { useT } from '../../i18n/useIntl.ts';
+import { loadCatalog } from '../../i18n/loadCatalog.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
 import { useLoadOnPress } from '../loading/useLoadOnPress.ts';
 import { useComposerParts } from './composerContext.ts';
 import type { EmojiPopoverProps } from './EmojiPopover.tsx';
 
-const loadPopover = async () => (await import('./EmojiPopover.tsx')).EmojiPopover;
+/** Loads the picker and its texts together, so that a failure is one of loading the picker. */
+async function loadPopover(locale: string) {
+  const [{ EmojiPopover }] = await Promise.all([import('./EmojiPopover.tsx'), loadCatalog(locale)]);
+  return EmojiPopover;
+}
 
 /** The button that opens the emoji picker. The picker starts to load when the pointer or the focus is on the button. */
 export function EmojiButton() {
-  const t = useT();
+  const { t, locale } = useIntl();
   const { inputRef } = useComposerParts();
   const [Popover, setPopover] = useState<ComponentType<EmojiPopoverProps> | null>(null);
-  const { buttonProps, isBusy } = useLoadOnPress(t('composer.emoji'), loadPopover, (loaded) =>
-    setPopover(() => loaded),
+  const { buttonProps, isBusy } = useLoadOnPress(
+    t('composer.emoji'),
+    () => loadPopover(locale),
+    // The texts are loaded but not yet in use, so the first render suspends for a moment. Keeps the button until then.
+    (loaded) => startTransition(() => setPopover(() => loaded)),
   );
   if (Popover) return <Popover inputRef={inputRef} />;
   return <IconButton {...buttonProps}>{isBusy ? <Spinner /> : <EmojiIcon />}</IconButton>;

@@ -20,6 +20,7 @@ import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
 import { activity, avatarSlot, byline, column, contents, fresh, row } from './Message.css.ts';
 import { isEdited, MessageMeta } from './MessageMeta.tsx';
+import { noteText } from './noteText.ts';
 import { SenderAvatar } from './SenderAvatar.tsx';
 import { spokenName } from './spokenName.ts';
 import { Attachments } from './uploadParts.ts';
@@ -224,9 +225,7 @@ function Activity({ id, message }: { readonly id: string; readonly message: Chat
           <Avatar name={sender.name} src={sender.avatarUrl} size="xs" />{' '}
         </>
       )}
-      {message.attributes.joined === true && sender
-        ? t('messages.joined', { name: sender.name })
-        : message.content}
+      {noteText(message, t)}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '@chat/hooks';
 import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
+import { useT } from '../../i18n/useIntl.ts';
 import { Announcements } from '../announcer/Announcements.tsx';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
 import { contentTypes as defaultContentTypes } from '../content/contentTypes.tsx';
@@ -49,6 +50,7 @@ export interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { isVisible = true, hasAnnouncements = true, contentTypes, inputRef, logRef } = props;
   const { intro = defaultIntro } = props;
+  const t = useT();
   const conversation = useConversation();
   const { listProps, reposition, ...position } = useMessageList({ isVisible });
   const ownRef = useRef<HTMLDivElement>(null);
@@ -61,8 +63,8 @@ export function MessageList(props: MessageListProps) {
   const nowMs = useToday(useChatClient().now);
   const { typingEffect } = readFeatures(useChatConfig().channel);
   const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
-  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId, activity } =
-    conversation;
+  const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId } = conversation;
+  const { activity, activityId } = conversation;
   if (shown === null || (status === 'loading' && groups.length === 0)) return <MessageListSkeleton />;
   if (status === 'error' && groups.length === 0) return <MessageListFailed />;
   return (
@@ -76,7 +78,7 @@ export function MessageList(props: MessageListProps) {
         onLoadOlder={loadOlder}
         firstUnreadId={position.firstUnreadId}
         typingAgent={typingAgent}
-        activity={activity}
+        activity={activityId ? t(`activity.${activityId}`) : activity}
         streamingId={streamingId}
         firstOpenId={firstOpenId(conversation)}
         seen={conversation}

@@ -60,6 +60,8 @@ describe('OwnData', () => {
       content: 'Yes, **three** of them.',
       attachments: [{ id: 1, file_type: 'file', data_url: '/list.pdf', file_name: 'list.pdf' }],
     });
+    const note = { note: 'bot_unavailable' };
+    rendered.server.message({ message_type: 2, content: 'As sent', content_attributes: note });
     await press('Text to read');
     await rendered.settle();
     const { textContent } = screen.getByText(/^chat-\d{4}-\d\d-\d\d\.txt was downloaded$/);
@@ -70,9 +72,9 @@ describe('OwnData', () => {
     const [text = '', json = ''] = await Promise.all(saved.map((file) => file.text));
     expect(text).toContain('=== Conversation 1 ===');
     expect(text).toMatch(
-      /You, .+\nIs the mug in stock\?\n\n.+\nYes, three of them\.\nlist\.pdf: http:.+\/list\.pdf\n/,
+      /You, .+\nIs the mug in stock\?\n\n.+\nYes, three of them\.\nlist\.pdf: http:.+\/list\.pdf\n\n.+\nThe bot can’t answer right now\./,
     );
-    expect(JSON.parse(json).messages).toHaveLength(2);
+    expect(JSON.parse(json).messages).toHaveLength(3);
     expect(exportsOf(rendered)).toBe(1);
   });
 

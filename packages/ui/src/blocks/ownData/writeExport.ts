@@ -1,6 +1,7 @@
 import type { DataExport, Message } from '@chat/hooks';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { authorOf } from '../messages/authorOf.ts';
+import { noteText } from '../messages/noteText.ts';
 import { plainMessage } from './plainMessage.ts';
 
 /** The formats of an export: `text` for people, `json` for programs. */
@@ -67,7 +68,8 @@ function writeMessage(message: Message, { t, formatMoment }: ChatIntl, baseUrl: 
   );
   const moment = formatMoment(createdAtSeconds * 1000);
   const head = author === 'activity' ? moment : `${name}, ${moment}`;
-  const text = author === 'team' ? plainMessage(content) : content;
+  const text =
+    author === 'team' ? plainMessage(content) : author === 'activity' ? noteText(message, t) : content;
   return [head, ...(text ? [text] : []), ...files].join('\n');
 }
 

@@ -1,0 +1,25 @@
+const notes = ['joined', 'handed_over', 'bot_unavailable'] as const;
+
+/**
+ * A note whose text clients show in the visitor's language. `joined`: an agent, the sender, takes over from the bot.
+ * `handed_over`: the bot has handed the conversation over. `bot_unavailable`: the bot failed, so the team will reply.
+ */
+export type NoteId = (typeof notes)[number];
+
+/**
+ * Returns which text an activity message has, or undefined if it has a text of its own. Then, and in clients that don't
+ * know the note, `content` is shown.
+ */
+export function readNoteId({
+  attributes,
+}: {
+  readonly attributes: Readonly<Record<string, unknown>>;
+}): NoteId | undefined {
+  return notes.find((note) => note === attributes.note);
+}
+
+/** The ids of activities. */
+export const activityIds = ['thinking', 'working'] as const;
+
+/** What a bot is doing, if clients show it in the visitor's language. `working`: it uses a tool without a title. */
+export type ActivityId = (typeof activityIds)[number];
