@@ -1,0 +1,67 @@
+import type { MemoryServer } from './createMemoryServer.ts';
+import { MemorySocket } from './memory/MemorySocket.ts';
+
+/** What the handlers need from MSW, version 2: `import { http, ws } from 'msw'`. */
+export interface Msw<HttpHandler, SocketHandler> {
+  readonly http: {
+    all(path: string, resolver: (call: { readonly request: Request }) => Promise<Response>): HttpHandler;
+  };
+  /** Without it, the chat has no live connection. It then fetches new messages, at intervals of up to 30 s. */
+  readonly ws?: {
+    link(url: string): {
+      addEventListener(
+        event: 'connection',
+        listener: (connection: { readonly client: MswClient }) => void,
+      ): SocketHandler;
+    };
+  };
+  /** The setting `apiUrl` of the chat. Defaults to the origin of the page. */
+  readonly apiUrl?: string;
+}
+
+/** A client of MSW's `ws`. */
+interface MswClient {
+  send(frame: string): void;
+  close(): void;
+  addEventListener(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  addEventListener(event: 'close', listener: () => void): void;
+}
+
+/**
+ * Returns MSW handlers that connect a chat with `apiUrl` to a memory server. They handle all requests below
+ * `apiUrl` whose path starts with `/api/`, and the socket at `/cable`. Create the server without `clock`, because
+ * the chat uses the time of the device.
+ */
+export function createMswHandlers<HttpHandler, SocketHandler = never>(
+  server: MemoryServer,
+  { http, ws, apiUrl = '' }: Msw<HttpHandler, SocketHandler>,
+): readonly (HttpHandler | SocketHandler)[] {
+  const base = apiUrl.replace(/\/+$/, '');
+  const call = http.all(`${base}/api/*`, ({ request }) => server.fetch(withoutPrefix(request)));
+  const socket = ws
+    ?.link(`${base.replace(/^http/, 'ws')}/cable`)
+    .addEventListener('connection', ({ client }) => {
+      connect(client, server);
+    });
+  return socket === undefined ? [call] : [call, socket];
+}
+
+/** Removes what precedes `/api/` in the path, because the memory server has no prefix. */
+function withoutPrefix(request: Request): Request {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(url.pathname.indexOf('/api/'));
+  return new Request(url, request);
+}
+
+function connect(client: MswClient, server: MemoryServer): void {
+  const socket = new MemorySocket(server);
+  socket.onmessage = (event) => {
+    if ('data' in event) client.send(String(event.data));
+  };
+  socket.onclose = () => client.close();
+  client.addEventListener('message', ({ data }) => socket.send(String(data)));
+  client.addEventListener('close', () => {
+    socket.onclose = undefined;
+    socket.close();
+  });
+}
