@@ -1,4 +1,5 @@
 import type { MemoryServer } from './createMemoryServer.ts';
+import { readInit } from './memory/MemoryRequest.ts';
 import { MemorySocket } from './memory/MemorySocket.ts';
 
 /** What the handlers need from MSW, version 2: `import { http, ws } from 'msw'`. */
@@ -6,8 +7,7 @@ export interface Msw<HttpHandler, SocketHandler> {
   readonly http: {
     all(path: string, resolver: (call: { readonly request: Request }) => Promise<Response>): HttpHandler;
   };
-  /** Without it, the chat has no live connection. It then fetches new messages, at intervals of up to 30 s. */
-  readonly ws?: {
+  readonly ws: {
     link(url: string): {
       addEventListener(
         event: 'connection',
@@ -32,25 +32,26 @@ interface MswClient {
  * `apiUrl` whose path starts with `/api/`, and the socket at `/cable`. Create the server without `clock`, because
  * the chat uses the time of the device.
  */
-export function createMswHandlers<HttpHandler, SocketHandler = never>(
+export function createMswHandlers<HttpHandler, SocketHandler>(
   server: MemoryServer,
   { http, ws, apiUrl = '' }: Msw<HttpHandler, SocketHandler>,
 ): readonly (HttpHandler | SocketHandler)[] {
   const base = apiUrl.replace(/\/+$/, '');
-  const call = http.all(`${base}/api/*`, ({ request }) => server.fetch(withoutPrefix(request)));
+  const call = http.all(`${base}/api/*`, async ({ request }) =>
+    server.fetch(pathOf(request), await readInit(request)),
+  );
   const socket = ws
-    ?.link(`${base.replace(/^http/, 'ws')}/cable`)
+    .link(`${base.replace(/^http/, 'ws')}/cable`)
     .addEventListener('connection', ({ client }) => {
       connect(client, server);
     });
-  return socket === undefined ? [call] : [call, socket];
+  return [call, socket];
 }
 
-/** Removes what precedes `/api/` in the path, because the memory server has no prefix. */
-function withoutPrefix(request: Request): Request {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.slice(url.pathname.indexOf('/api/'));
-  return new Request(url, request);
+/** Returns the path and the query, without what precedes `/api/`, because the memory server has no prefix. */
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname.slice(pathname.indexOf('/api/')) + search;
 }
 
 function connect(client: MswClient, server: MemoryServer): void {

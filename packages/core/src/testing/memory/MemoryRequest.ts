@@ -19,7 +19,9 @@ export interface MemoryResponse {
 
 /** Converts the arguments of `fetch` to a request. */
 export async function readRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<MemoryRequest> {
-  if (input instanceof Request) return readRequest(input.url, { ...(await initOf(input)), ...init });
+  if (typeof input === 'object' && 'url' in input) {
+    return readRequest(input.url, { ...(await readInit(input)), ...init });
+  }
   const url = new URL(input, 'http://memory');
   const query = Object.fromEntries(url.searchParams);
   const headers = new Headers(init.headers);
@@ -32,11 +34,13 @@ export async function readRequest(input: RequestInfo | URL, init: RequestInit = 
   };
 }
 
-async function initOf(request: Request): Promise<RequestInit> {
+/** Returns the method, the headers and the body of a request. */
+export async function readInit(request: Request): Promise<RequestInit> {
   const { method, headers } = request;
   const isForm = headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
   const body = isForm ? await request.formData() : await request.text();
-  return { method, headers, body: body === '' ? null : body };
+  // MSW's headers of an `XMLHttpRequest` are a proxy, which cannot be copied in one piece.
+  return { method, headers: [...headers.entries()], body: body === '' ? null : body };
 }
 
 /** Returns a copy of an object, or an empty object for other values. */
