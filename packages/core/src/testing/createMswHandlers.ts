@@ -2,7 +2,7 @@ import type { MemoryServer } from './createMemoryServer.ts';
 import { readInit } from './memory/MemoryRequest.ts';
 import { MemorySocket } from './memory/MemorySocket.ts';
 
-/** What the handlers need from MSW, version 2: `import { http, ws } from 'msw'`. */
+/** What the handlers need: `http` and `ws` of MSW 2.6 or newer, and the address of the backend. */
 export interface Msw<HttpHandler, SocketHandler> {
   readonly http: {
     all(path: string, resolver: (call: { readonly request: Request }) => Promise<Response>): HttpHandler;
