@@ -81,8 +81,8 @@ export const reloaded = (page: TestChat) => renderChat(<p />, { page, settings: 
 export const twoBackends = (page: TestChat) => renderChat(<p />, { page, history: ['Hi'] });
 // @ts-expect-error the kit provides the environment
 export const twoEnvironments = (page: TestChat) => renderChat(<p />, { settings: { environment: page.environment } });
-// @ts-expect-error the type of a message is a number
-export const wrongFixture = () => renderChat(<p />, { history: [{ content: 'Hi', message_type: 'visitor' }] });
+// @ts-expect-error the history is a list of messages
+export const wrongHistory = () => renderChat(<p />, { history: 'Hi' });
 `;
 
 for (const react of ['', 'react18']) {

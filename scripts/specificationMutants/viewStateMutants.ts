@@ -107,7 +107,7 @@ export const viewStateMutants: readonly RowMutant[] = [
   {
     row: 'A new message is marked as seen while the end of the list is visible',
     file: 'packages/hooks/src/useMessageList.ts',
-    find: 'if (isVisible && isPageVisible && isShown && unreadCount > 0) void markSeen();',
+    find: 'if (isVisible && isPageVisible && isShown && unread.length > 0) void markSeen();',
     replace: '',
   },
   {
