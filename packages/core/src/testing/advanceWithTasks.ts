@@ -2,7 +2,7 @@ import type { FakeClock } from './fakeClock.ts';
 
 /** The shortest step. It is longer than a request with its response. */
 const minStepMs = 250;
-const maxSteps = 20;
+const maxSteps = 400;
 
 /**
  * Advances the clock by `ms` milliseconds in steps. Between the steps, runs the tasks that are due. Unlike
