@@ -21,7 +21,8 @@ const everyEntry = `
 import { createChatClient } from '@chat/core';
 import { limits } from '@chat/core/protocol';
 import { createTestEnvironment } from '@chat/core/testing';
-import { type MessageContent, useConversation } from '@chat/hooks';
+import { ChatProvider, type MessageContent, useChatEvent, useConversation } from '@chat/hooks';
+import { renderChat, type TestChat } from '@chat/hooks/testing';
 import { createChat } from '@chat/sdk';
 import { applyBrand } from '@chat/themes';
 import { vars } from '@chat/themes/contract';
@@ -46,6 +47,27 @@ export const content = (value: MessageContent) => value.choices.map(({ title }) 
 export const element = <ChatWidget settings={{ flowToken: 'demo' }} brand="#1f5a49" />;
 // @ts-expect-error flowToken is required
 export const withoutToken = <ChatWidget settings={{}} />;
+// @ts-expect-error flowToken is required
+export const hooksWithoutToken = <ChatProvider settings={{ apiUrl: '/support' }}>text</ChatProvider>;
+// @ts-expect-error a provider has settings or a client
+export const withoutSettings = <ChatProvider>text</ChatProvider>;
+export function Misuse() {
+  // @ts-expect-error there is no such event
+  useChatEvent('message:unknown', () => undefined);
+  // @ts-expect-error state is read-only
+  useConversation().messages.push();
+  // @ts-expect-error an action needs the id of the message
+  useConversation().retry();
+  return null;
+}
+export const rendered = () => renderChat(<p />, { history: ['Hi', { content: 'Hello', message_type: 0 }] }).chat.advance();
+export const reloaded = (page: TestChat) => renderChat(<p />, { page, settings: { locale: 'de' } }).container;
+// @ts-expect-error an earlier page already has a backend with messages
+export const twoBackends = (page: TestChat) => renderChat(<p />, { page, history: ['Hi'] });
+// @ts-expect-error the kit provides the environment
+export const twoEnvironments = (page: TestChat) => renderChat(<p />, { settings: { environment: page.environment } });
+// @ts-expect-error the history is a list of messages
+export const wrongHistory = () => renderChat(<p />, { history: 'Hi' });
 `;
 
 for (const react of ['', 'react18']) {
@@ -82,11 +104,13 @@ test('the example projects compile', async () => {
   }
 });
 
-test('the tests of the example custom-ui pass', async () => {
-  const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(folder, 'custom-ui')];
-  const { code = 0, stdout } = await run(process.execPath, args).catch((error) => error);
-  expect(code, stdout).toBe(0);
-});
+for (const app of ['custom-ui', 'react18/custom-ui']) {
+  test(`the tests of ${app} pass`, async () => {
+    const args = [join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--root', join(folder, app)];
+    const { code = 0, stdout } = await run(process.execPath, args).catch((error) => error);
+    expect(code, stdout).toBe(0);
+  });
+}
 
 for (const react of ['', 'react18']) {
   test(`a server renders the chat with ${react || 'React 19'}`, async () => {

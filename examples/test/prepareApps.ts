@@ -27,6 +27,7 @@ export async function prepareApps(): Promise<() => Promise<void>> {
     'typescript-5.6': 'npm:typescript@5.6.3',
   });
   await installPackages(join(folder, 'react18'), {
+    ...(await dependenciesOf('custom-ui')),
     ...forPages,
     react: '18.3.1',
     'react-dom': '18.3.1',

@@ -10,11 +10,23 @@ const entry = 'virtual:measured';
 /** React, which the integrator's app already contains. */
 const external = [/^react(?:\/|$)/, /^react-dom(?:\/|$)/];
 
+/** An import to measure. */
+export interface MeasuredImport {
+  /** The import statement. */
+  readonly source: string;
+  /** A workspace folder that depends on the package. */
+  readonly from: string;
+  /** The names of modules that are loaded on demand, and are counted too. `*` stands for all except `neverLoads`. */
+  readonly loads?: readonly string[];
+  readonly neverLoads?: readonly string[];
+}
+
 /**
- * Bundles a single import as an integrator's app would. Returns the minified scripts and styles that it loads
- * initially, without React. `source` is the import statement, `from` a workspace folder that depends on the package.
+ * Bundles a single import as an integrator's app would. Returns the minified scripts and styles that it loads, without
+ * React.
  */
-export async function bundleImport(source: string, from: string): Promise<Buffer[]> {
+export async function bundleImport(measured: MeasuredImport): Promise<Buffer[]> {
+  const { source, from } = measured;
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -27,13 +39,14 @@ export async function bundleImport(source: string, from: string): Promise<Buffer
         ...sharedBuild.rolldownOptions,
         input: entry,
         external,
-        preserveEntrySignatures: 'strict',
+        // As in an app, code that is shared with a module on demand may be in the first script.
+        preserveEntrySignatures: 'allow-extension',
       },
     },
   });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  const initial = findInitialFiles(outputs);
-  return outputs.filter(({ fileName }) => initial.has(fileName)).map(getContent);
+  const loaded = findLoadedFiles(outputs, measured);
+  return outputs.filter(({ fileName }) => loaded.has(fileName)).map(getContent);
 }
 
 /** Provides `source` as a module in the given folder, so that its imports resolve from there. */
@@ -45,15 +58,25 @@ function virtualEntry(source: string, path: string) {
   };
 }
 
-function findInitialFiles(outputs: readonly Output[]): Set<string> {
+function findLoadedFiles(
+  outputs: readonly Output[],
+  { loads = [], neverLoads = [] }: MeasuredImport,
+): Set<string> {
   const chunks = outputs.filter((output) => output.type === 'chunk');
-  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-  for (const fileName of initial) {
+  const onDemand = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
+  for (const name of [...loads, ...neverLoads])
+    if (name !== '*' && !onDemand.some((chunk) => chunk.name === name))
+      throw new Error(`The import loads no module "${name}" on demand. Correct scripts/size-budget.json.`);
+  const isCounted = ({ name }: Rolldown.OutputChunk) =>
+    loads.includes(name) || (loads.includes('*') && !neverLoads.includes(name));
+  const roots = chunks.filter((chunk) => chunk.isEntry || (chunk.isDynamicEntry && isCounted(chunk)));
+  const loaded = new Set(roots.map(({ fileName }) => fileName));
+  for (const fileName of loaded) {
     const chunk = chunks.find((candidate) => candidate.fileName === fileName);
     for (const imported of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])])
-      initial.add(imported);
+      loaded.add(imported);
   }
-  return initial;
+  return loaded;
 }
 
 function getContent(output: Output): Buffer {

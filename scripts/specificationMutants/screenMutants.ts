@@ -59,8 +59,8 @@ export const screenMutants: readonly RowMutant[] = [
   {
     row: 'The intro text is shown as sanitized HTML, and can have a variant for dark mode',
     file: 'packages/ui/src/blocks/site/useIsDark.ts',
-    find: "chatScheme === 'dark' || (chatScheme === 'auto' && system.matches)",
-    replace: 'system.matches',
+    find: "chatScheme === 'dark' || (chatScheme === 'auto' && system?.matches === true)",
+    replace: 'system?.matches === true',
     proof: 'site.test.tsx',
   },
   {

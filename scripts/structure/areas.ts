@@ -69,6 +69,7 @@ const allExports = [
   '@chat/core/testing',
   '@chat/core/testing/node',
   '@chat/hooks',
+  '@chat/hooks/testing',
   '@chat/ui',
   '@chat/ui/date-field',
   '@chat/ui/emoji-picker',

@@ -50,8 +50,8 @@ function checkReceiver(receiver: Receiver, all: readonly Arrival[], sizes: Packa
   return checkBudget(receiver, bytes, maxBytes, files.join(''));
 }
 
-async function checkImport({ name, source, from, maxBytes }: (typeof budget.imports)[number]) {
-  const contents = await Promise.all((await bundleImport(source, from)).map((content) => brotli(content)));
+async function checkImport({ name, maxBytes, ...measured }: (typeof budget.imports)[number]) {
+  const contents = await Promise.all((await bundleImport(measured)).map((content) => brotli(content)));
   const bytes = contents.reduce((sum, { length }) => sum + length, 0);
   console.log(row(name, `${kB(bytes)} of ${kB(maxBytes)}`));
   return checkBudget(name, bytes, maxBytes, '');

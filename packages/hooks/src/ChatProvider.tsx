@@ -48,16 +48,12 @@ export type ChatProviderProps = { readonly children: ReactNode; readonly host?: 
  * `useChatProblem` returns why; without `onError`, the console shows it once.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
-  const [value] = useState<ChatContextValue>(() => createValue(client, settings, host));
-  useEffect(() => {
-    const stopWatching = value.problems?.watch();
-    void value.client.start();
-    return () => {
-      stopWatching?.();
-      if (!client) value.client.dispose();
-    };
-  }, [value, client]);
-  return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
+  const [value] = useState(() => (client ? contextOf(client, host) : createContextValue(settings, host)));
+  return (
+    <ContextProvider value={value} isOwner={!client}>
+      {children}
+    </ContextProvider>
+  );
 }
 
 /** Props of `ClientProvider`. Later changes have no effect. */
@@ -68,14 +64,32 @@ export type ClientProviderProps = Omit<Extract<ChatProviderProps, { client: Chat
  * only this provider don't load the code that checks settings and explains problems.
  */
 export function ClientProvider({ children, client, host }: ClientProviderProps) {
-  const [value] = useState<ChatContextValue>(() => contextOf(client, host));
+  const [value] = useState(() => contextOf(client, host));
+  return <ContextProvider value={value}>{children}</ContextProvider>;
+}
+
+/** Props of `ContextProvider`. */
+interface ContextProviderProps {
+  readonly value: ChatContextValue;
+  /** Whether to dispose of the client on unmount. */
+  readonly isOwner?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Provides a context. Starts its client on mount. */
+export function ContextProvider({ value, isOwner = false, children }: ContextProviderProps) {
   useEffect(() => {
+    const stopWatching = value.problems?.watch();
     void value.client.start();
-  }, [value]);
+    return () => {
+      stopWatching?.();
+      if (isOwner) value.client.dispose();
+    };
+  }, [value, isOwner]);
   return <ChatContext.Provider value={value}>{children}</ChatContext.Provider>;
 }
 
-function contextOf(client: ChatClient, host: HostBridge | undefined): ChatContextValue {
+function contextOf(client: ChatClient, host?: HostBridge): ChatContextValue {
   return { client, views: createChatViews(client), host: host ?? null, problems: null };
 }
 
@@ -95,12 +109,11 @@ export function useChatClient(): ChatClient {
   return useChatContext().client;
 }
 
-function createValue(
-  client: ChatClient | undefined,
+/** Creates a client and its context. Throws if the settings are invalid. */
+export function createContextValue(
   settings: ProviderSettings | undefined,
-  host: HostBridge | undefined,
+  host?: HostBridge,
 ): ChatContextValue {
-  if (client) return contextOf(client, host);
   checkSettings(settings);
   const chatSettings = withEnvironment(settings as ProviderSettings);
   const chat = createChatClient(chatSettings);

@@ -22,6 +22,15 @@ const beginningPx = 8;
  */
 export const renderMessageEvent = 'chat-render-message';
 
+/** Returns the selector of a message. Unlike `CSS.escape`, it needs nothing that jsdom lacks. */
+export function messageSelector(localId: string): string {
+  const escaped = localId.replaceAll(
+    /["\\\p{Cc}]/gu,
+    (character) => `\\${character.charCodeAt(0).toString(16)} `,
+  );
+  return `[data-message-id="${escaped}"]`;
+}
+
 /** Dispatches `renderMessageEvent` for a message. */
 export function requestMessage(list: HTMLElement, localId: string): void {
   list.dispatchEvent(new CustomEvent(renderMessageEvent, { detail: localId }));
@@ -182,7 +191,7 @@ export class ScrollController {
   }
 
   #findMessage(localId: string): Element | null {
-    return this.#list.querySelector(`[data-message-id="${CSS.escape(localId)}"]`);
+    return this.#list.querySelector(messageSelector(localId));
   }
 
   /** Ends what an earlier scroll or restoration was waiting for. */

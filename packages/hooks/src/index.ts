@@ -68,7 +68,7 @@ export type {
 export type { TypingAgent } from './createTypingAgentSelector.ts';
 export type { ChatProblem, ChatProblemKind } from './explainFailure.ts';
 export { answerAttributes, type Choice, readChoices } from './readChoices.ts';
-export { renderMessageEvent } from './ScrollController.ts';
+export { messageSelector, renderMessageEvent } from './ScrollController.ts';
 export {
   type MessageSearchOptions,
   type SearchStatus,

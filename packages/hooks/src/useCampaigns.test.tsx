@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestChat, type TestChat } from './createTestChat.testing.tsx';
+import { createTestChat, type TestChat } from './testing/createTestChat.tsx';
 import { useCampaigns } from './useCampaigns.ts';
 
 const campaign = {
@@ -19,21 +19,18 @@ describe('useCampaigns', () => {
   beforeEach(() => {
     events = [];
   });
-  afterEach(() => {
-    cleanup();
-    chat.client.dispose();
-  });
+  afterEach(cleanup);
 
   async function show(channel: object = {}) {
-    chat = createTestChat({ greetingMessages: [campaign], ...channel });
+    chat = createTestChat({ config: { channel: { greetingMessages: [campaign], ...channel } } });
     for (const name of ['campaign:shown', 'campaign:clicked', 'campaign:dismissed'] as const) {
       chat.client.on(name, ({ id }) => events.push(`${name} ${id}`));
     }
     const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
-    await chat.settle();
+    await chat.advance();
     expect(result.current).toMatchObject({ active: null, status: 'idle', executed: false });
     chat.client.campaigns.start('https://shop.example/cart');
-    await chat.settle();
+    await chat.advance();
     expect(result.current.status).toBe('active');
     return result;
   }
@@ -41,7 +38,7 @@ describe('useCampaigns', () => {
   /** Opens the campaign and waits for the result. */
   async function open(campaigns: Awaited<ReturnType<typeof show>>): Promise<boolean> {
     const opened = campaigns.current.open();
-    await chat.settle();
+    await chat.advance();
     return opened;
   }
 
@@ -59,7 +56,7 @@ describe('useCampaigns', () => {
     const opened = campaigns.current.open();
     await act(async () => undefined);
     expect(campaigns.current.status).toBe('executing');
-    await chat.settle();
+    await chat.advance();
     await opened;
   });
 
@@ -76,25 +73,27 @@ describe('useCampaigns', () => {
     const campaigns = await show(form);
     expect(await open(campaigns)).toBe(false);
     expect(campaigns.current.status).toBe('active');
-    expect(chat.posted('/api/events')).toEqual([]);
+    expect(chat.server.network.bodiesOf('POST /api/events')).toEqual([]);
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
   it('removes the campaign when it is dismissed', async () => {
     const campaigns = await show();
     act(() => campaigns.current.dismiss());
-    await chat.settle();
+    await chat.advance();
     expect(campaigns.current).toMatchObject({ active: null, status: 'idle' });
     expect(events).toEqual(['campaign:shown 5', 'campaign:dismissed 5']);
     expect(await campaigns.current.open()).toBe(false);
   });
 
   it('has the status "scheduled" until the `time_on_page` of the campaign has passed', async () => {
-    chat = createTestChat({ greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] });
+    chat = createTestChat({
+      config: { channel: { greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] } },
+    });
     const { result } = renderHook(useCampaigns, { wrapper: chat.wrapper });
-    await chat.settle();
+    await chat.advance();
     chat.client.campaigns.start('https://shop.example/');
-    await chat.settle();
+    await chat.advance();
     expect(result.current.status).toBe('scheduled');
   });
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestChat, type TestChat } from './createTestChat.testing.tsx';
+import { createTestChat, type TestChat } from './testing/createTestChat.tsx';
 import { useComposer } from './useComposer.ts';
 import { useFileInput } from './useFileInput.ts';
 
@@ -9,13 +9,10 @@ const photo = () => new File(['pixels'], 'photo.png', { type: 'image/png' });
 let chat: TestChat;
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  chat = createTestChat({});
+  chat = createTestChat();
 });
 afterEach(() => {
   cleanup();
-  chat.client.dispose();
-  vi.unstubAllGlobals();
 });
 
 const Field = () => <textarea aria-label="Message" {...useComposer().inputProps} />;
@@ -38,14 +35,14 @@ describe('the files of the next message', () => {
 
   it('can be sent without a text, and together with one', async () => {
     const composer = show();
-    await chat.settle();
+    await chat.advance();
     expect(composer.current.blockedBy).toBe('empty');
     await act(() => composer.current.addFiles([photo()]));
     expect(composer.current.blockedBy).toBe(null);
     act(() => composer.current.setValue('Look'));
     act(() => void composer.current.submit());
     expect({ names: names(composer), value: composer.current.value }).toEqual({ names: [], value: '' });
-    await chat.settle();
+    await chat.advance();
     expect(chat.server.log).toMatchObject([{ content: 'Look', attachments: [{ file_name: 'photo.png' }] }]);
   });
 
@@ -58,7 +55,7 @@ describe('the files of the next message', () => {
       expect(composer.current.submit()).toBeNull();
       await added;
     });
-    await chat.settle();
+    await chat.advance();
     expect(chat.server.log).toMatchObject([{ content: 'Look', attachments: [{ file_name: 'photo.png' }] }]);
   });
 
@@ -71,7 +68,7 @@ describe('the files of the next message', () => {
       composer.current.submit();
       await added;
     });
-    await chat.settle();
+    await chat.advance();
     expect(composer.current.value).toBe('Look');
     expect(chat.server.log).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestChat, type TestChat } from './createTestChat.testing.tsx';
+import { createTestChat, type TestChat } from './testing/createTestChat.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 
 const dataTransfer = { files: [new File(['x'], 'a.png')], types: ['Files'] };
@@ -18,12 +18,11 @@ function Zone() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  chat = createTestChat({});
+  chat = createTestChat();
   render(<Zone />, { wrapper: chat.wrapper });
 });
 afterEach(() => {
   cleanup();
-  chat.client.dispose();
   vi.useRealTimers();
 });
 

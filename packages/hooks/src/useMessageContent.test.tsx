@@ -1,23 +1,20 @@
 import type { Message } from '@chat/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestChat, type TestChat } from './createTestChat.testing.tsx';
+import { createTestChat, type TestChat } from './testing/createTestChat.tsx';
 import { useConversation } from './useConversation.ts';
 import { useMessageContent } from './useMessageContent.ts';
 
 let chat: TestChat;
 
 beforeEach(async () => {
-  chat = createTestChat({});
+  chat = createTestChat();
   render(<Conversation />, { wrapper: chat.wrapper });
-  await chat.settle();
+  await chat.advance();
   chat.client.send('Hello');
-  await chat.settle();
+  await chat.advance();
 });
-afterEach(() => {
-  chat.client.dispose();
-  cleanup();
-});
+afterEach(cleanup);
 
 function Conversation() {
   const { messages } = useConversation();
@@ -52,7 +49,7 @@ function Row({ message }: { readonly message: Message }) {
 
 async function receive(message: Parameters<TestChat['server']['message']>[0]) {
   chat.server.message(message);
-  await chat.settle();
+  await chat.advance();
 }
 
 it('an answer is sent with its value and the id of the question, and closes the question', async () => {
@@ -63,7 +60,7 @@ it('an answer is sent with its value and the id of the question, and closes the 
   });
   expect(screen.getAllByTestId('own').map(({ textContent }) => textContent)).toEqual(['Hello']);
   fireEvent.click(screen.getByRole('button', { name: 'Bowl' }));
-  await chat.settle();
+  await chat.advance();
   expect(screen.queryByRole('button')).toBeNull();
   const [, sent] = chat.client.state.messages.list.items.filter(({ direction }) => direction === 'incoming');
   expect(sent).toMatchObject({ content: 'Bowl', status: 'sent', attributes: { value: 'Bowl' } });
@@ -74,7 +71,7 @@ it('an ended conversation offers no answers', async () => {
   await receive({ content: 'Which?', content_type: 'input_select', content_attributes: { items: ['Mug'] } });
   expect(screen.getByRole('button')).toBeTruthy();
   await act(async () => void chat.client.endConversation());
-  await chat.settle();
+  await chat.advance();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -87,7 +84,7 @@ it('a form submits its values by type, and disappears once it is submitted', asy
   fireEvent.change(screen.getByLabelText('Order'), { target: { value: '1042' } });
   fireEvent.click(screen.getByLabelText('Gift'));
   fireEvent.submit(screen.getByRole('form'));
-  await chat.settle();
+  await chat.advance();
   expect(screen.queryByRole('form')).toBeNull();
   const form = chat.client.state.messages.list.items.find(({ contentType }) => contentType === 'form');
   expect(form?.attributes.submitted_values).toEqual({ order: '1042', gift: true });
@@ -99,6 +96,6 @@ it('a form that could not be submitted stays, with the error', async () => {
   const fault = { kind: 'answer', answer: { status: 500, body: {} } } as const;
   chat.server.network.fail({ call: 'PATCH /api/messages/*', fault, times: 50 });
   fireEvent.submit(screen.getByRole('form'));
-  await chat.settle();
+  await chat.advance();
   expect(screen.getByRole('alert').textContent).toBe('http');
 });

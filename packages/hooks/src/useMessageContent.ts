@@ -46,8 +46,13 @@ export interface MessageContent {
  */
 export function useMessageContent(message: Message): MessageContent {
   const actions = useConversationActions();
+  // A row without answers must not render again when the visitor writes.
+  const offersAnswers = message.contentType === 'input_select';
   const isOpen = useConversation(
-    useCallback((view: ConversationView) => isAnswerable(view, message.localId), [message.localId]),
+    useCallback(
+      (view: ConversationView) => offersAnswers && isAnswerable(view, message.localId),
+      [offersAnswers, message.localId],
+    ),
   );
   const [state, setState] = useState<Pick<MessageForm, 'isSubmitting' | 'error'>>(idle);
   const choices = useMemo(() => (isOpen ? choicesOf(message, actions) : []), [isOpen, message, actions]);
@@ -78,7 +83,6 @@ function isAnswerable({ messages, state }: ConversationView, localId: string): b
 }
 
 function choicesOf(message: Message, { send }: ConversationActions): readonly MessageChoice[] {
-  if (message.contentType !== 'input_select') return [];
   return readChoices(message).map((choice) => ({
     ...choice,
     choose: () => void send(choice.title, answerAttributes(message, choice)),

@@ -1,7 +1,7 @@
 import { type ChatClient, createChatClient, unreadMessages } from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from './ChatProvider.tsx';
 import { useConversation } from './useConversation.ts';
 import { useMessageList } from './useMessageList.ts';
@@ -23,21 +23,9 @@ function List() {
 describe('useMessageList', () => {
   let backend: TestEnvironment;
   let client: ChatClient;
-  beforeEach(() => {
-    // jsdom has no layout and provides neither `ResizeObserver` nor `CSS.escape`.
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe = () => undefined;
-        disconnect = () => undefined;
-      },
-    );
-    vi.stubGlobal('CSS', { escape: (text: string) => text });
-  });
   afterEach(() => {
     cleanup();
     client.dispose();
-    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestChat } from './createTestChat.testing.tsx';
+import { createTestChat } from './testing/createTestChat.tsx';
 import { usePrechatForm } from './usePrechatForm.ts';
 
 const fields = [
@@ -13,15 +13,16 @@ const channel = {
   preChatFormEnabled: true,
   preChatFormOptions: { pre_chat_message: 'Tell us who you are.', pre_chat_fields: fields },
 };
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  for (const run of cleanups.splice(0)) run();
-});
+afterEach(cleanup);
+
+const createChat = (more: object = {}) => {
+  const chat = createTestChat({ settings: { config: { channel: { ...channel, ...more } } } });
+  const posted = (path: string) => chat.server.network.bodiesOf(`POST ${path}`);
+  return { ...chat, posted };
+};
 
 function setUp(more: object = {}) {
-  const chat = createTestChat({ ...channel, ...more });
-  cleanups.push(() => chat.client.dispose());
+  const chat = createChat(more);
   const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
   return { ...chat, form: result };
 }
@@ -70,7 +71,7 @@ describe('usePrechatForm', () => {
   });
 
   it('prefills the message field with the draft', () => {
-    const chat = createTestChat(channel);
+    const chat = createChat();
     chat.client.setDraft('Order 1042');
     const { result } = renderHook(usePrechatForm, { wrapper: chat.wrapper });
     expect(result.current.values.message).toBe('Order 1042');
@@ -100,24 +101,23 @@ describe('usePrechatForm', () => {
   });
 
   it('sends nothing while a field is invalid, and focuses the first invalid field', async () => {
-    const { client, posted, settle, wrapper } = createTestChat(channel);
-    cleanups.push(() => client.dispose());
+    const { posted, advance, wrapper } = createChat();
     const { getByRole, getByLabelText } = render(<Form />, { wrapper });
     const name = getByLabelText('fullName');
     act(() => getByRole('button').click());
-    await settle();
+    await advance();
     expect(document.activeElement).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
     expect(posted('/api/conversations')).toEqual([]);
   });
 
   it('starts the conversation with the contact, the custom attributes and the first message', async () => {
-    const { form, client, posted, settle } = setUp();
-    await settle();
+    const { form, client, posted, advance } = setUp();
+    await advance();
     fill(form, { ...filled, 'news letter': true });
     expect(form.current).toMatchObject({ isValid: true, errors: {} });
     await act(async () => expect(await form.current.submit()).toBe(true));
-    await settle();
+    await advance();
     expect(posted('/api/conversations')).toMatchObject([
       {
         contact: { name: 'Ada', email: 'ada@shop.example' },
@@ -130,22 +130,22 @@ describe('usePrechatForm', () => {
   });
 
   it('sends only one request when submitted twice at once', async () => {
-    const { form, posted, settle } = setUp();
-    await settle();
+    const { form, posted, advance } = setUp();
+    await advance();
     fill(form, filled);
     await act(async () => {
       await Promise.all([form.current.submit(), form.current.submit()]);
     });
-    await settle();
+    await advance();
     expect(posted('/api/conversations')).toHaveLength(1);
     expect(posted('/api/messages')).toEqual([]);
   });
 
   it('A21: omits the name field after the host page has identified the visitor with a name', async () => {
-    const { form, client, settle } = setUp();
-    await settle();
+    const { form, client, advance } = setUp();
+    await advance();
     void client.contact.identify({ identifier: '7', name: 'Ada' });
-    await settle();
+    await advance();
     expect(form.current.fields.map(({ name }) => name)).toEqual([
       'emailAddress',
       'plan',
@@ -156,12 +156,12 @@ describe('usePrechatForm', () => {
   });
 
   it('executes the active campaign instead of sending a message', async () => {
-    const { form, client, posted, settle } = setUp({
+    const { form, client, posted, advance } = setUp({
       greetingMessages: [{ id: 5, message: 'Can we help?' }],
     });
-    await settle();
+    await advance();
     client.campaigns.start('https://shop.example/');
-    await settle();
+    await advance();
     expect(client.state.campaigns.active?.id).toBe(5);
     expect(form.current.fields.map(({ name }) => name)).not.toContain('message');
     fill(form, filled);
@@ -170,7 +170,7 @@ describe('usePrechatForm', () => {
       submitted = form.current.submit();
     });
     expect(form.current).toMatchObject({ isSubmitting: true, required: true });
-    await settle();
+    await advance();
     expect(await submitted).toBe(true);
     expect(posted('/api/events')).toMatchObject([
       { name: 'campaign.triggered', event_info: { campaign_id: 5, custom_attributes: { plan: 'big' } } },

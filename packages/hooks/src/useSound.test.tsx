@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { createTestChat } from './createTestChat.testing.tsx';
+import { createTestChat } from './testing/createTestChat.tsx';
 import { useSound } from './useSound.ts';
 
 afterEach(cleanup);
 
 it('remembers that the visitor has muted the chat, until the visitor leaves', () => {
-  const { client, wrapper } = createTestChat({});
+  const { client, wrapper } = createTestChat();
   const { result } = renderHook(() => useSound(), { wrapper });
   expect(result.current.isMuted).toBe(false);
   act(() => result.current.setMuted(true));
@@ -16,7 +16,7 @@ it('remembers that the visitor has muted the chat, until the visitor leaves', ()
 });
 
 it('follows a change in another tab, which the browser reports as a storage event', () => {
-  const { client, wrapper } = createTestChat({});
+  const { client, wrapper } = createTestChat();
   const { result } = renderHook(() => useSound(), { wrapper });
   const set = (value: string) =>
     act(() => {

@@ -1,10 +1,8 @@
-import { systemClock } from '@chat/core';
-import { createMemoryServer, type MemoryServer } from '@chat/core/testing';
+import { createMemoryServer, type MemoryServer, MemorySocket } from '@chat/core/testing';
 import { ada, shopAgents, shopConfig } from '../../src/chat/shop.ts';
 import { nowMs } from '../../src/fixtures.ts';
 import { startClockAt } from '../../src/look/storyClock.ts';
 import { addReturningVisitor } from './addReturningVisitor.ts';
-import { MemorySocket } from './MemorySocket.ts';
 
 // This script runs in the widget's iframe before the widget itself, which is the production build. It replaces the
 // network with an in-memory backend.
@@ -14,7 +12,7 @@ const replyDelayMs = 2_200;
 
 startClockAt(nowMs);
 const config = shopConfig();
-const server = createMemoryServer({ clock: systemClock, config, agents: shopAgents });
+const server = createMemoryServer({ config, agents: shopAgents });
 document.head.append(
   Object.assign(document.createElement('script'), {
     type: 'application/json',

@@ -1,5 +1,5 @@
 import { type ChatClient, type ChatError, createChatClient, memoryStorage } from '@chat/core';
-import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
+import { advanceWithTasks, createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { nowMs } from '../fixtures.ts';
 import { ada, shopAgents, shopConfig } from './shop.ts';
 
@@ -39,7 +39,6 @@ export interface StoryChatParameter {
 export type StoryNetwork = 'ok' | 'slow' | 'offline';
 
 const tickMs = 50;
-const stepMs = 250;
 
 const reject = async () => {
   throw new DOMException('Storage access is denied.', 'SecurityError');
@@ -82,12 +81,7 @@ export async function createStoryChat(
     server,
     errors,
     setOnline,
-    async advance(ms) {
-      for (let leftMs = ms; leftMs > 0; leftMs -= stepMs) {
-        await clock.advance(Math.min(leftMs, stepMs));
-        await nextTask();
-      }
-    },
+    advance: (ms) => advanceWithTasks(clock, ms),
     run() {
       const timer = setInterval(() => void clock.advance(tickMs), tickMs);
       return () => clearInterval(timer);
@@ -118,15 +112,4 @@ export async function startConversation({ client, server, advance }: StoryChat):
     sender: ada,
   });
   await advance(1_000);
-}
-
-/**
- * Waits for the next task. Browsers read request bodies in separate tasks, which must run before the clock advances.
- */
-function nextTask(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
 }

@@ -8,7 +8,13 @@ const files = import.meta.glob<string>(
 );
 const sources = Object.values(files).map((text) => text.trim());
 
-const snippets = ['README.md', 'docs/build-your-own.md', 'docs/hooks.md', 'docs/theming.md'].flatMap((page) =>
+const snippets = [
+  'README.md',
+  'docs/build-your-own.md',
+  'docs/hooks.md',
+  'docs/testing.md',
+  'docs/theming.md',
+].flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/^```tsx?\n(?<code>[\s\S]*?)^```$/gm)].map(({ groups }) => ({
     page,
     code: groups?.code?.trim() ?? '',

@@ -1,5 +1,5 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
-import type { Clock } from '../environment/clock.ts';
+import { type Clock, systemClock } from '../environment/clock.ts';
 import type { WireAgent } from '../protocol/agent.ts';
 import type { WireConfig } from '../protocol/config.ts';
 import type { WireMessage } from '../protocol/message.ts';
@@ -15,8 +15,8 @@ import { type MemoryResponse, readRequest, recordOf } from './memory/MemoryReque
 
 /** Options of `createMemoryServer`. */
 export interface MemoryServerOptions {
-  /** The clock for message times, latencies and faults. */
-  readonly clock: Clock;
+  /** The clock for message times, latencies and faults; the device's clock by default. */
+  readonly clock?: Clock;
   readonly config?: WireConfig;
   readonly agents?: readonly WireAgent[];
   /** The one-way latency in milliseconds; 20 by default. */
@@ -25,15 +25,20 @@ export interface MemoryServerOptions {
   readonly isExtended?: boolean;
 }
 
+/** A text of an agent, or the fields of any message. */
+export type NewMessage = string | Partial<WireMessage>;
+
 /**
  * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. Most
- * other methods act as an agent.
+ * other methods act as an agent. They throw if there is no visitor, or if the message does not exist.
  */
 export interface MemoryServer {
   readonly fetch: typeof fetch;
   readonly createRealtime: NonNullable<ChatEnvironment['createRealtime']>;
-  /** Sends a message of an agent to the latest visitor, or to a new one. Returns the stored message. */
-  message(message: string | Partial<WireMessage>): StoredMessage;
+  /** Adds a visitor with a session and these messages. Returns the session token. */
+  addVisitor(messages?: readonly NewMessage[]): string;
+  /** Sends a message of an agent to the latest visitor. Returns the stored message. */
+  message(message: NewMessage): StoredMessage;
   edit(id: number, content: string): void;
   delete(id: number): void;
   typing(isOn: boolean, about?: { readonly agentId?: number; readonly isPrivate?: boolean }): void;
@@ -41,7 +46,7 @@ export interface MemoryServer {
   reopen(): void;
   /** Changes the menus, or whether the visitor may write. */
   conversation(fields: Partial<Pick<StoredConversation, 'menu' | 'userMenu' | 'allowInput'>>): void;
-  /** Sets the status of an agent. */
+  /** Sets the status of an agent. Needs no visitor. */
   presence(agentId: number, status: 'online' | 'busy' | 'offline'): void;
   /** Sends any event to the latest visitor, even an invalid event. */
   publish(event: string, data: unknown): void;
@@ -58,8 +63,9 @@ export interface MemoryServer {
   readonly backend: MemoryBackend;
 }
 
-export function createMemoryServer(options: MemoryServerOptions): MemoryServer {
-  const { clock, latencyMs = 20, isExtended = true } = options;
+/** Creates a memory server. */
+export function createMemoryServer(options: MemoryServerOptions = {}): MemoryServer {
+  const { clock = systemClock, latencyMs = 20, isExtended = true } = options;
   const hub = new MemoryHub(clock, latencyMs);
   const backend = new MemoryBackend({
     clock,
@@ -94,6 +100,11 @@ export function createMemoryServer(options: MemoryServerOptions): MemoryServer {
     get log() {
       return lastContact(backend)?.messages ?? [];
     },
+    addVisitor(messages = []) {
+      const contact = backend.addContact();
+      for (const message of messages) backend.addMessage(contact, fieldsOf(message));
+      return backend.openSession(contact);
+    },
     ...agentActions(backend, hub),
   };
 }
@@ -104,22 +115,22 @@ type AgentActions = Pick<
 >;
 
 function agentActions(backend: MemoryBackend, hub: MemoryHub): AgentActions {
-  const visitor = () => lastContact(backend) ?? backend.addContact();
+  const visitor = (action: string) => lastContact(backend) ?? noVisitor(action);
   const change = (id: number, fields: (message: StoredMessage) => Partial<StoredMessage>) => {
-    const contact = [...backend.contacts.values()].find(({ messages }) =>
-      messages.some((item) => item.id === id),
-    );
-    const message = contact?.messages.find((item) => item.id === id);
-    if (contact && message) backend.changeMessage(contact, message, fields(message));
+    for (const contact of backend.contacts.values()) {
+      const message = contact.messages.find((item) => item.id === id);
+      if (message) return void backend.changeMessage(contact, message, fields(message));
+    }
+    throw new Error(`The memory server has no message with the id ${id}. Its messages are in \`log\`.`);
   };
-  const publish = (event: string, data: unknown) => hub.publish(visitor().pubsubToken, event, data);
+  const publish = (contact: MemoryContact, event: string, data: unknown) =>
+    hub.publish(contact.pubsubToken, event, data);
+  const changeConversation = (action: string, fields: Partial<StoredConversation>) => {
+    if (!backend.changeConversation(visitor(action), fields)) noConversation(action);
+  };
   return {
-    publish,
-    message(message) {
-      const fields = typeof message === 'string' ? { content: message } : message;
-      const { id: _id, rev: _rev, ...rest } = fields;
-      return backend.addMessage(visitor(), { sender: { id: 1, name: 'Ada', type: 'agent' }, ...rest });
-    },
+    publish: (event, data) => publish(visitor('publish'), event, data),
+    message: (message) => backend.addMessage(visitor('message'), fieldsOf(message)),
     edit: (id, content) => change(id, () => ({ content })),
     delete: (id) =>
       change(id, ({ content_attributes }) => ({
@@ -127,22 +138,44 @@ function agentActions(backend: MemoryBackend, hub: MemoryHub): AgentActions {
         content_attributes: { ...recordOf(content_attributes), deleted: true },
       })),
     typing(isOn, { agentId = 1, isPrivate = false } = {}) {
-      publish(isOn ? 'conversation.typing_on' : 'conversation.typing_off', {
-        conversation: { id: visitor().conversations.at(-1)?.id ?? null },
+      const contact = visitor('typing');
+      publish(contact, isOn ? 'conversation.typing_on' : 'conversation.typing_off', {
+        conversation: { id: contact.conversations.at(-1)?.id ?? null },
         user: { id: agentId, name: 'Ada', type: 'agent' },
         is_private: isPrivate,
       });
     },
-    resolve: () => void backend.changeConversation(visitor(), { status: 'resolved' }),
-    reopen: () => void backend.changeConversation(visitor(), { status: 'open' }),
-    conversation: (fields) => void backend.changeConversation(visitor(), fields),
+    resolve: () => changeConversation('resolve', { status: 'resolved' }),
+    reopen: () => changeConversation('reopen', { status: 'open' }),
+    conversation: (fields) => changeConversation('conversation', fields),
     presence(agentId, status) {
       backend.agents = backend.agents.map((agent) =>
         agent.id === agentId ? { ...agent, availability_status: status } : agent,
       );
-      publish('presence.update', backend.presenceOf(visitor()));
+      const contact = lastContact(backend);
+      if (contact) publish(contact, 'presence.update', backend.presenceOf(contact));
     },
   };
+}
+
+function noVisitor(action: string): never {
+  throw new Error(
+    `\`${action}\` had no effect, because the memory server has no visitor yet. A visitor exists once the chat's first ` +
+      'message has arrived: send one and advance the clock. For a visitor who has written before, call `addVisitor`, or ' +
+      'pass `history` to `renderChat`.',
+  );
+}
+
+function noConversation(action: string): never {
+  throw new Error(
+    `\`${action}\` had no effect, because the visitor has no conversation yet. It starts with the first message.`,
+  );
+}
+
+/** Returns the fields of a new message, whose author is an agent by default. The server chooses its id and revision. */
+function fieldsOf(message: NewMessage): Partial<StoredMessage> {
+  const { id: _id, rev: _rev, ...fields } = typeof message === 'string' ? { content: message } : message;
+  return fields.message_type === 0 ? fields : { sender: { id: 1, name: 'Ada', type: 'agent' }, ...fields };
 }
 
 function lastContact(backend: MemoryBackend): MemoryContact | undefined {

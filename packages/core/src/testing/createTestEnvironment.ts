@@ -10,7 +10,11 @@ import { createFakeLifecycle, type FakeLifecycle } from './fakeLifecycle.ts';
 import { NoSocket } from './NoSocket.ts';
 
 // Loads the modules first, since a fake clock does not wait for dynamic imports.
-await loadLazyModules();
+await Promise.all([
+  loadLazyModules(),
+  import('../conversation/checkFiles.ts'),
+  import('../conversation/DraftSaver.ts'),
+]);
 
 /** An environment under the control of a test, with a backend in memory. */
 export interface TestEnvironment {

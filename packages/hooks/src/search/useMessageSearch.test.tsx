@@ -1,17 +1,13 @@
 import { type ChatClient, createChatClient } from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from '../ChatProvider.tsx';
-import { createTestChat, type TestChat } from '../createTestChat.testing.tsx';
+import { createTestChat, type TestChat } from '../testing/createTestChat.tsx';
 import { useMessageSearch } from './useMessageSearch.ts';
 
 let chat: TestChat | undefined;
-beforeEach(() => {
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-});
 afterEach(() => {
-  chat?.client.dispose();
   cleanup();
   document.body.replaceChildren();
   vi.useRealTimers();
@@ -41,7 +37,7 @@ const marked = () =>
 
 function search(messages: Readonly<Record<string, string>>, textSelector?: string) {
   const list = createList(messages);
-  chat = createTestChat({});
+  chat = createTestChat();
   const { wrapper } = chat;
   const options = { listRef: list.listRef, ...(textSelector ? { textSelector } : {}) };
   const { result, unmount } = renderHook(() => useMessageSearch(options), { wrapper });

@@ -137,7 +137,8 @@ function useScrollToMatch(
 /** Scrolls until a range is a third of the list's height below the top edge, unless the range is visible. */
 function scrollTo(list: HTMLElement, range: Range): void {
   const visible = list.getBoundingClientRect();
-  const { top, bottom } = range.getBoundingClientRect();
+  // jsdom has no layout, so its ranges have no rectangle.
+  const { top, bottom } = range.getBoundingClientRect?.() ?? visible;
   if (top >= visible.top && bottom <= visible.bottom) return;
   list.scrollTop += top - visible.top - visible.height / 3;
   // The browser reports the scroll only in the next frame. Until then, `useMessageList` would restore the old position.

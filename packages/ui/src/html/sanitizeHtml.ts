@@ -8,18 +8,39 @@ const tags: ReadonlySet<string> = new Set(
 );
 const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
 
+/** What the sanitizer makes of `sample` if the DOM parses and serializes as browsers do. */
+const sample = '<p>a <b>b</b></p>c<img>d';
+const cleanSample = '<p>a <b>b</b></p>cd';
+
+let isReliable: boolean | undefined;
+
 /**
  * Sanitizes a site owner's HTML and returns it as nodes, so callers never parse a string. Allows a fixed set of tags,
  * the attributes `href` and `dir`, and links to web, mail and phone, which open in a new tab. If anything else survives
  * the sanitizer, or the sanitizer throws, the result is plain text; the function never throws. Needs a browser
- * document.
+ * document: in a DOM that cannot sanitize, such as happy-dom, the result is plain text, and the console says so once.
  */
 export function sanitizeHtml(html: string, document: Document): DocumentFragment {
   try {
-    return clean(html, document);
+    isReliable ??= checkSample(document);
+    if (isReliable) return clean(html, document);
   } catch {
-    return textFragment(html.replaceAll(/<[^<>]*>/g, ''), document);
+    // The text is shown instead.
   }
+  return textFragment(html.replaceAll(/<[^<>]*>/g, ''), document);
+}
+
+function checkSample(document: Document): boolean {
+  const container = document.createElement('div');
+  container.append(clean(sample, document));
+  const isExpected = DOMPurify.isSupported && container.innerHTML === cleanSample;
+  if (!isExpected) {
+    console.warn(
+      'chat: This DOM does not sanitize HTML reliably, so HTML is shown as plain text. happy-dom is known for that. To ' +
+        'test HTML, use jsdom or a browser.',
+    );
+  }
+  return isExpected;
 }
 
 function clean(html: string, document: Document): DocumentFragment {

@@ -1,27 +1,24 @@
-import { type ChatClient, createChatClient } from '@chat/core';
-import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
-import { ChatProvider } from '@chat/hooks';
+import type { ChatClient } from '@chat/core';
+import { type MemoryServer, renderChat as renderInChat } from '@chat/hooks/testing';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { renderKit } from './renderKit.tsx';
+import { KitIntl } from './renderKit.tsx';
 
 /** A rendered component with its client and in-memory backend. */
 export interface RenderedChat {
   readonly client: ChatClient;
-  readonly server: TestEnvironment['server'];
+  readonly server: MemoryServer;
   /** Advances the clock of client and server, by default by 1 s, so that pending responses arrive. */
   settle(ms?: number): Promise<void>;
 }
 
-/** Renders a component that needs a client. Call `client.dispose()` afterward. */
+/** Renders a component that needs a client, in English and UTC. */
 export function renderChat(
   part: ReactNode,
   config: { readonly channel?: object; readonly global?: object } = {},
 ): RenderedChat {
-  const { environment, server, clock } = createTestEnvironment();
-  const client = createChatClient({ flowToken: 'demo', config, environment });
-  renderKit(<ChatProvider client={client}>{part}</ChatProvider>);
-  return { client, server, settle: (ms = 1_000) => act(() => clock.advance(ms)) };
+  const { chat } = renderInChat(part, { settings: { config }, wrapper: KitIntl });
+  return { client: chat.client, server: chat.server, settle: chat.advance };
 }
 
 /** Like `renderChat`, for a visitor who has sent the message “Is the mug in stock?”. */

@@ -2,19 +2,10 @@ import { type ChatClient, createChatClient } from '@chat/core';
 import { createTestEnvironment } from '@chat/core/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubResizeObserver } from '../testing/stubResizeObserver.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ChatWidget } from './ChatWidget.tsx';
 
 let dispose: () => void = () => undefined;
-beforeEach(() => {
-  stubResizeObserver();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
-});
 afterEach(() => {
   dispose();
   cleanup();

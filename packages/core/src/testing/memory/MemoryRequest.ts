@@ -19,7 +19,10 @@ export interface MemoryResponse {
 
 /** Converts the arguments of `fetch` to a request. */
 export async function readRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<MemoryRequest> {
-  const url = new URL(input instanceof Request ? input.url : String(input), 'http://memory');
+  if (typeof input === 'object' && 'url' in input) {
+    return readRequest(input.url, { ...(await readInit(input)), ...init });
+  }
+  const url = new URL(input, 'http://memory');
   const query = Object.fromEntries(url.searchParams);
   const headers = new Headers(init.headers);
   return {
@@ -31,18 +34,35 @@ export async function readRequest(input: RequestInfo | URL, init: RequestInit = 
   };
 }
 
+/** Returns the method, the headers and the body of a request. */
+export async function readInit(request: Request): Promise<RequestInit> {
+  const { method, headers } = request;
+  const isForm = headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
+  const body = isForm ? await request.formData() : await request.text();
+  // MSW's headers of an `XMLHttpRequest` are a proxy, which cannot be copied in one piece.
+  return { method, headers: [...headers.entries()], body: body === '' ? null : body };
+}
+
 /** Returns a copy of an object, or an empty object for other values. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 function readBody(body: RequestInit['body']): Readonly<Record<string, unknown>> {
-  if (body instanceof FormData) {
-    const names = new Set([...body.keys()]);
-    return Object.fromEntries(
-      [...names].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]),
-    );
-  }
-  if (body instanceof URLSearchParams) return Object.fromEntries(body);
-  return typeof body === 'string' ? recordOf(JSON.parse(body)) : {};
+  if (typeof body === 'string') return recordOf(JSON.parse(body));
+  if (!isForm(body)) return {};
+  const names = new Set(body.keys());
+  return Object.fromEntries(
+    [...names].map((name) => [name, name.endsWith('[]') ? body.getAll(name) : body.get(name)]),
+  );
+}
+
+/** Whether a body is `FormData` or `URLSearchParams`. In jsdom, Node's classes are not the global ones. */
+function isForm(body: unknown): body is FormData {
+  return typeof body === 'object' && body !== null && 'getAll' in body;
+}
+
+/** Whether a field of a form is a file. */
+export function isFile(field: unknown): field is File {
+  return typeof field === 'object' && field !== null && 'name' in field && 'size' in field;
 }

@@ -1,5 +1,6 @@
 import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
+import { isFile } from './MemoryRequest.ts';
 
 /**
  * Stores a visitor's message. If the backend supports `echo_id` (`isExtended`), a repeated `echo_id` returns the
@@ -21,7 +22,7 @@ export function acceptVisitorMessage(
     sender: { id: contact.id, name: '', type: 'contact' },
     ...(echoId === null ? {} : { echo_id: echoId }),
     attachments: files.flatMap((file, index) =>
-      file instanceof File ? [{ ...attachmentOf(backend, file), ...reportedOf(message, index) }] : [],
+      isFile(file) ? [{ ...attachmentOf(backend, file), ...reportedOf(message, index) }] : [],
     ),
   });
 }

@@ -36,7 +36,6 @@ const environment = (): ChatEnvironment => ({
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   showComposer();
 });
 

@@ -7,6 +7,7 @@ import { Button } from '../../elements/Button.tsx';
 import { isFocusFree } from '../../elements/focusRecovery.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { CloseIcon, SendIcon } from '../../elements/icons.ts';
+import { isMotionReduced } from '../../elements/isMotionReduced.ts';
 import { PauseIcon, StopIcon, TrashIcon } from '../../elements/partIcons.ts';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { MicIcon } from '../../elements/toolIcons.ts';
@@ -141,10 +142,6 @@ const shownLevels = 32;
 function lastLevels(levels: readonly number[]): readonly number[] {
   const last = levels.slice(-shownLevels);
   return [...Array<number>(shownLevels - last.length).fill(0), ...last];
-}
-
-function isMotionReduced(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function Finished(props: VoiceComposerViewProps) {

@@ -9,7 +9,6 @@ let chat: RenderedChat;
 
 beforeEach(async () => {
   announce.mockClear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   chat = await renderConversation(
     <AnnouncerContext.Provider value={announce}>
       <Composer />
@@ -19,7 +18,6 @@ beforeEach(async () => {
 afterEach(() => {
   chat.client.dispose();
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 const change = async (fields: Parameters<RenderedChat['server']['conversation']>[0]) => {

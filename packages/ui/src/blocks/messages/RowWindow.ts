@@ -1,4 +1,4 @@
-import { type DayGroup, renderMessageEvent } from '@chat/hooks';
+import { type DayGroup, messageSelector, renderMessageEvent } from '@chat/hooks';
 import { flushSync } from 'react-dom';
 import { measureRows, RowHeights } from './RowHeights.ts';
 import { RowOrder } from './RowOrder.ts';
@@ -34,7 +34,9 @@ export class RowWindow {
   readonly #render: () => void;
   readonly #heights = new RowHeights();
   readonly #listening = new AbortController();
-  readonly #resizeObserver = new ResizeObserver(() => this.#onResize());
+  /** Null in test environments without layout, such as jsdom, where no size ever changes. */
+  readonly #resizeObserver =
+    typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.#onResize());
   #log: HTMLElement | undefined;
   #widthPx = 0;
   #order = new RowOrder([]);
@@ -95,7 +97,7 @@ export class RowWindow {
 
   dispose(): void {
     this.#listening.abort();
-    this.#resizeObserver.disconnect();
+    this.#resizeObserver?.disconnect();
   }
 
   #setDays(days: readonly DayGroup[]): void {
@@ -156,8 +158,8 @@ export class RowWindow {
     );
     for (const type of useEvents)
       log.addEventListener(type, ({ target }) => this.#use(target), { capture: true, signal });
-    this.#resizeObserver.disconnect();
-    for (const element of [log, ...log.children]) this.#resizeObserver.observe(element);
+    this.#resizeObserver?.disconnect();
+    for (const element of [log, ...log.children]) this.#resizeObserver?.observe(element);
   }
 
   /** Renders before the next frame, so that no gap is painted. */
@@ -219,7 +221,7 @@ export class RowWindow {
   }
 
   #isShown(id: string): boolean {
-    return this.#log?.querySelector(`[data-message-id="${CSS.escape(id)}"]`) != null;
+    return this.#log?.querySelector(messageSelector(id)) != null;
   }
 
   /** Chooses the rows to render. Returns whether the first or the last of them has changed. */

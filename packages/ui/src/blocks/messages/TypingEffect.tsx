@@ -1,5 +1,6 @@
-import { isStreaming, type Message, useChatEvent } from '@chat/hooks';
+import { isStreaming, type Message, messageSelector, useChatEvent } from '@chat/hooks';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isMotionReduced } from '../../elements/isMotionReduced.ts';
 import { typeOut } from './typeOut.ts';
 
 /** Props of `TypingEffect`. */
@@ -25,7 +26,7 @@ export function TypingEffect({ logRef }: TypingEffectProps) {
     // Runs after the message is rendered and before it is painted.
     const observer = new MutationObserver(() => {
       for (const localId of arrived.current) {
-        const row = log.querySelector<HTMLElement>(`[data-message-id="${CSS.escape(localId)}"]`);
+        const row = log.querySelector<HTMLElement>(messageSelector(localId));
         if (!row) continue;
         arrived.current.delete(localId);
         const bubble = row.querySelector('[data-chat-part="bubble"]');
@@ -46,6 +47,6 @@ function isTyped(message: Message): boolean {
     message.sender?.type === 'bot' &&
     !isStreaming(message) &&
     document.visibilityState === 'visible' &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches
+    !isMotionReduced()
   );
 }

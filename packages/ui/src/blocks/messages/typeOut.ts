@@ -10,7 +10,7 @@ const decorated = `li, pre, blockquote, code, ${interactive}`;
  * hiding the page, or the signal shows the whole text. Browsers without custom highlights show the text at once.
  */
 export function typeOut(element: Element, row: HTMLElement, signal: AbortSignal): void {
-  if (!('highlights' in CSS)) return;
+  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   const untyped = new Range();
   const startedAtMs = performance.now();
   const listening = new AbortController();

@@ -1,7 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
-import { stubResizeObserver } from '../../testing/stubResizeObserver.ts';
 import { type Announce, AnnouncerContext } from '../announcer/announcerContext.ts';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { UnreadPreview } from './UnreadPreview.tsx';
@@ -9,11 +8,9 @@ import { UnreadPreview } from './UnreadPreview.tsx';
 let chat: RenderedChat;
 const actions = { onOpen: vi.fn(), onClose: vi.fn() };
 
-beforeEach(() => void stubResizeObserver());
 afterEach(() => {
   chat.client.dispose();
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('UnreadPreview', () => {

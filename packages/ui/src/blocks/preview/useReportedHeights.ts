@@ -21,9 +21,10 @@ export function useReportedHeights(
       last = heightsPx.join();
       report(heightsPx);
     };
+    read();
+    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(read);
     for (const child of children) observer.observe(child);
-    read();
     return () => observer.disconnect();
   }, [ref]);
 }

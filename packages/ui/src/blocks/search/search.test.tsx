@@ -1,16 +1,13 @@
 import type { UseMessageSearch } from '@chat/hooks';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { MessageSearch } from './MessageSearch.tsx';
 import { MessageSearchView } from './MessageSearchView.tsx';
 
 let chat: RenderedChat | undefined;
-beforeEach(() => {
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-});
 afterEach(() => {
   chat?.client.dispose();
   chat = undefined;

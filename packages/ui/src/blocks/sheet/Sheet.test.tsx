@@ -66,7 +66,6 @@ describe('Sheet', () => {
 
   it('moves the focus to the heading when closed, if nothing had the focus before', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     renderKit(<Panel />);
     fireEvent.click(opener());
     fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }));

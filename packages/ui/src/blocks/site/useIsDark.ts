@@ -11,18 +11,18 @@ export function useIsDark(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const themed = ref.current?.closest<HTMLElement>('[data-chat-scheme]');
     if (!themed) return;
-    const system = matchMedia(darkSystem);
+    const system = window.matchMedia?.(darkSystem);
     const read = () => {
       const { chatScheme } = themed.dataset;
-      setDark(chatScheme === 'dark' || (chatScheme === 'auto' && system.matches));
+      setDark(chatScheme === 'dark' || (chatScheme === 'auto' && system?.matches === true));
     };
     const changes = new MutationObserver(read);
     changes.observe(themed, { attributeFilter: ['data-chat-scheme'] });
-    system.addEventListener('change', read);
+    system?.addEventListener('change', read);
     read();
     return () => {
       changes.disconnect();
-      system.removeEventListener('change', read);
+      system?.removeEventListener('change', read);
     };
   }, [ref]);
   return isDark;

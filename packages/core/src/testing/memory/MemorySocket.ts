@@ -1,8 +1,7 @@
-import type { MemoryHub, MemoryServer } from '@chat/core/testing';
+import type { MemoryServer } from '../createMemoryServer.ts';
+import type { HubListener } from './MemoryHub.ts';
 
 const pingEveryMs = 3_000;
-
-type HubListener = MemoryHub['listeners'] extends Set<infer Listener> ? Listener : never;
 
 /** A replacement for `WebSocket` that connects to the in-memory server with the Action Cable protocol. */
 export class MemorySocket extends EventTarget {
