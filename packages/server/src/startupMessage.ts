@@ -22,6 +22,7 @@ export function addressLines(
   return [
     `${isDemo ? 'Demo shop      ' : 'Chat server    '}${url}/${listening}`,
     console,
+    ...(isDemo ? [`Docs           ${url}/docs/`] : []),
     ...(metricsUrl ? [`Metrics        ${metricsUrl}`] : []),
   ];
 }

@@ -10,6 +10,8 @@ export interface PageFolders {
   readonly demo: string;
   /** The agent console's `index.html` and `assets/`. */
   readonly console: string;
+  /** The pages of the docs site and their assets. */
+  readonly docs: string;
 }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,6 +22,7 @@ export const builtPages: PageFolders = {
   sdk: fromHere('../../../sdk/dist/'),
   demo: fromHere('../../demo/'),
   console: fromHere('../../dist/console/'),
+  docs: fromHere('../../../../site/dist/'),
 };
 
 /** The avatar images of the demo. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
+import { addDocs } from './addDocs.ts';
 import { confirmPages } from './confirmPages.ts';
 import { readDemoPages } from './demoPages.ts';
 import { demoSignIn } from './demoSignIn.ts';
@@ -11,7 +12,7 @@ import { type WidgetHtml, widgetPageResponse } from './widgetPage.ts';
 
 /**
  * Creates the routes of pages and files: the health check, the widget, the loader, avatars, email confirmations, the
- * agent console and, in demo mode, the demo pages.
+ * agent console and, in demo mode, the demo pages and the docs.
  */
 export async function createPages(
   backend: HttpBackend,
@@ -35,6 +36,7 @@ export async function createPages(
   addConsole(app, folders.console);
   if (backend.isDemo) {
     app.route('/demo/sign-in', demoSignIn(backend));
+    addDocs(app, folders.docs);
     await addDemo(app, folders.demo);
   } else app.get('/', (context) => context.text(noPageText, 404));
   return app;
