@@ -83,7 +83,7 @@ function siteRenderer(options: RenderOptions, headings: readonly Heading[]): Par
         .replaceAll(/ src="([^"]*)"/g, (_match, link) => ` src="${escapeHtml(toUrl(link))}"`),
     code: ({ text, lang = '' }: Tokens.Code) => codeBlock(text, lang),
     table(this: Renderer, token: Tokens.Table) {
-      return `<div class="table">${Renderer.prototype.table.call(this, token)}</div>\n`;
+      return `<div class="table">${withoutEmptyHeaders(Renderer.prototype.table.call(this, token))}</div>\n`;
     },
     paragraph(this: Renderer, { tokens }: Tokens.Paragraph) {
       const [link, ...others] = tokens;
@@ -92,12 +92,20 @@ function siteRenderer(options: RenderOptions, headings: readonly Heading[]): Par
     },
   };
 
-  function embed({ href, text }: Tokens.Link): string | undefined {
+  function embed({ href, tokens }: Tokens.Link): string | undefined {
+    const text = plainText(tokens);
     if (href.includes('site/live/'))
       return `<iframe class="live" src="${escapeHtml(toUrl(href))}" title="${escapeHtml(text)}" loading="lazy"></iframe>\n`;
     const code = options.codeOf(href);
     return code === undefined ? undefined : codeBlock(code, posix.extname(href).slice(1), text);
   }
+}
+
+/** Markdown requires a header row. A header without text is not a header, and a row of such headers is left out. */
+function withoutEmptyHeaders(table: string): string {
+  return table
+    .replaceAll(/<th(?: [^>]*)?><\/th>/g, '<td></td>')
+    .replace(/<thead>\s*<tr>\s*(?:<td><\/td>\s*)+<\/tr>\s*<\/thead>\s*/, '');
 }
 
 /** Returns the HTML of a code block. `title` is shown above it. */

@@ -18,10 +18,11 @@ const types: Readonly<Record<string, string>> = {
 export function sitePlugin(): Plugin {
   return {
     name: 'docs-site',
+    // The HTML pages of the examples are in the bundle only after Vite's own plugins.
+    enforce: 'post',
     generateBundle(_options, bundle) {
       const files = readSite(builtAssets(bundle));
-      const live = Object.keys(bundle).filter((name) => name.endsWith('.html'));
-      const broken = findBrokenLinks(files, new Set([...Object.keys(bundle), ...live, 'icon.svg']));
+      const broken = findBrokenLinks(files, new Set([...Object.keys(bundle), 'icon.svg']));
       if (broken.length > 0) this.error(`Broken links:\n${broken.join('\n')}`);
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
     },

@@ -10,6 +10,8 @@ export const pagePaths: readonly string[] = [
 export function pageUrl(path: string): string {
   if (path === 'README.md') return 'index.html';
   const { dir, name } = posix.parse(path);
+  // `SECURITY.md` and `docs/security.md` are different pages.
+  if (dir === '') return `project/${name.toLowerCase()}.html`;
   return `${name === 'README' ? posix.basename(dir) : name.toLowerCase()}.html`;
 }
 
