@@ -24,7 +24,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     title: 'On your page',
     items: [
-      { title: 'Commands, events, settings', target: 'docs/host-page.md' },
+      { title: 'Commands and settings', target: 'docs/host-page.md' },
       { title: 'Platforms', target: 'docs/platforms.md' },
       { title: 'Next.js', target: 'docs/nextjs.md' },
       { title: 'React Native', target: 'docs/host-page.md#how-do-i-use-it-in-react-native' },
@@ -35,7 +35,7 @@ export const navigation: readonly NavigationGroup[] = [
         target: 'docs/host-page.md#what-must-my-content-security-policy-allow',
       },
       { title: 'Browsers', target: 'docs/platforms.md#browsers' },
-      { title: 'From Chatwoot or Intercom', target: 'docs/migrate.md' },
+      { title: 'Migration', target: 'docs/migrate.md' },
     ],
   },
   {

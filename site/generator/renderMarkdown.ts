@@ -82,6 +82,9 @@ function siteRenderer(options: RenderOptions, headings: readonly Heading[]): Par
         .replaceAll(/<!--.*?-->/gs, '')
         .replaceAll(/ src="([^"]*)"/g, (_match, link) => ` src="${escapeHtml(toUrl(link))}"`),
     code: ({ text, lang = '' }: Tokens.Code) => codeBlock(text, lang),
+    // Long paths may break after a slash.
+    codespan: ({ text }: Tokens.Codespan) =>
+      `<code>${escapeHtml(text).replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />')}</code>`,
     table(this: Renderer, token: Tokens.Table) {
       return `<div class="table">${withoutEmptyHeaders(Renderer.prototype.table.call(this, token))}</div>\n`;
     },

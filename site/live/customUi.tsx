@@ -17,6 +17,8 @@ setInterval(() => {
 
 const root = document.getElementById('root');
 if (root) {
+  // The example leaves scrolling to the page.
+  new ResizeObserver(() => scrollTo(0, document.documentElement.scrollHeight)).observe(root);
   createRoot(root).render(
     <ChatProvider settings={{ flowToken: 'demo', environment }}>
       <Chat />

@@ -16,7 +16,6 @@ const pages = {
   sdk: join(root, 'sdk'),
   demo: join(root, 'demo'),
   console: join(root, 'console'),
-  docs: join(root, 'docs'),
 };
 const script = 'console.log("of the widget")';
 
@@ -39,8 +38,6 @@ beforeAll(() =>
     'sdk/loader.js': 'loader()',
     'sdk/pinned/1a2b/loader.js': 'pinned()',
     'console/index.html': '<title>Console</title>',
-    'docs/index.html': '<title>Docs</title>',
-    'docs/assets/site-1a2b.css': 'body {}',
     'demo/index.html': '<title>Shop</title>',
     'demo/art/mug.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'demo/pages.json': JSON.stringify({
@@ -170,7 +167,6 @@ onEmbeddedDatabase(
     });
 
     it.each([
-      '/docs/../secret.json',
       '/demo/../secret.json',
       '/demo/%2e%2e/secret.json',
       '/widget/..%2fsecret.json',
@@ -183,16 +179,6 @@ onEmbeddedDatabase(
       expect((await get('/')).body).toContain('Shop');
       expect((await get('/csp')).headers.get('content-security-policy')).toBe("default-src 'self'");
       expect((await get('/demo/art/mug.svg')).headers.get('content-type')).toContain('image/svg+xml');
-    });
-
-    it('serves the docs with a policy that allows no inline code, below a URL that ends in a slash', async () => {
-      const { body, headers } = await get('/docs/');
-      expect(body).toContain('Docs');
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-      const redirect = await fetch(`${server.url}/docs`, { redirect: 'manual' });
-      expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/docs/']);
-      expect((await get('/docs/assets/site-1a2b.css')).headers.get('cache-control')).toContain('immutable');
-      expect((await get('/docs/nothing.html')).status).toBe(404);
     });
 
     it('forbids framing of the console, and serves avatars', async () => {
