@@ -5,7 +5,12 @@ export function plainText(tokens: readonly Token[]): string {
   return tokens.map(textOf).join('');
 }
 
+const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
+const isList = (token: Token): token is Tokens.List => token.type === 'list';
+
 function textOf(token: Token): string {
+  if (isTable(token)) return textOfTable(token);
+  if (isList(token)) return token.items.map((item) => `${plainText(item.tokens)} `).join('');
   switch (token.type) {
     case 'html':
     case 'image':
@@ -14,10 +19,6 @@ function textOf(token: Token): string {
       return '';
     case 'br':
       return ' ';
-    case 'table':
-      return textOfTable(token as Tokens.Table);
-    case 'list':
-      return (token as Tokens.List).items.map((item) => `${plainText(item.tokens)} `).join('');
     default:
       return 'tokens' in token && token.tokens ? plainText(token.tokens) : 'text' in token ? token.text : '';
   }

@@ -90,7 +90,7 @@ function siteRenderer(options: RenderOptions, headings: readonly Heading[]): Par
     },
     paragraph(this: Renderer, { tokens }: Tokens.Paragraph) {
       const [link, ...others] = tokens;
-      const embedded = link?.type === 'link' && others.length === 0 ? embed(link as Tokens.Link) : undefined;
+      const embedded = link && isLink(link) && others.length === 0 ? embed(link) : undefined;
       return embedded ?? `<p>${this.parser.parseInline(tokens)}</p>\n`;
     },
   };
@@ -117,6 +117,8 @@ export function codeBlock(code: string, language: string, title?: string): strin
   const pre = `<pre><code>${highlightCode(code.trimEnd(), language)}</code></pre>`;
   return `<figure class="code">${caption}${pre}</figure>\n`;
 }
+
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
 
 export function isWebAddress(link: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(link);

@@ -16,9 +16,16 @@ let index: Promise<SearchIndex> | undefined;
 /** Opens the search dialog, and creates it when it is opened for the first time. */
 export function openSearch(): void {
   parts ??= createDialog();
-  index ??= loadIndex();
+  index ??= startLoading();
   if (!parts.dialog.open) parts.dialog.showModal();
   parts.input.select();
+}
+
+/** Returns a promise whose rejection is handled when a result is shown. */
+function startLoading(): Promise<SearchIndex> {
+  const loading = loadIndex();
+  loading.catch(() => undefined);
+  return loading;
 }
 
 async function loadIndex(): Promise<SearchIndex> {
@@ -61,8 +68,7 @@ async function showResults({ input, status, list }: Parts): Promise<void> {
     list.replaceChildren(...found.map(resultItem));
     status.textContent = query.trim() ? resultCount(found.length) : '';
   } catch {
-    index = loadIndex();
-    index.catch(() => undefined);
+    index = startLoading();
     status.textContent = 'The search could not be loaded. Check your connection, then type again.';
   }
 }
@@ -87,7 +93,7 @@ function resultItem({ url, title, heading, text, words }: FoundSection): HTMLEle
 /** Moves the focus between the input and the results with the arrow keys. Enter in the input opens the first result. */
 function moveFocus({ input, list }: Parts, event: KeyboardEvent): void {
   const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
-  const position = stops.indexOf(document.activeElement as HTMLElement);
+  const position = stops.findIndex((stop) => stop === document.activeElement);
   if (event.key === 'Enter' && position === 0) stops[1]?.click();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || position < 0) return;
