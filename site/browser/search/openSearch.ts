@@ -93,7 +93,7 @@ function resultItem({ url, title, heading, text, words }: FoundSection): HTMLEle
 /** Moves the focus between the input and the results with the arrow keys. Enter in the input opens the first result. */
 function moveFocus({ input, list }: Parts, event: KeyboardEvent): void {
   const stops: HTMLElement[] = [input, ...list.querySelectorAll('a')];
-  const position = stops.findIndex((stop) => stop === document.activeElement);
+  const position = stops.findIndex((stop) => stop.matches(':focus'));
   if (event.key === 'Enter' && position === 0) stops[1]?.click();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || position < 0) return;
