@@ -17,7 +17,7 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { title: 'Overview', target: 'README.md' },
       { title: 'Embed in two minutes', target: 'docs/embed.md' },
-      { title: 'Your own UI, step by step', target: 'docs/first-chat.md' },
+      { title: 'Your own UI, in steps', target: 'docs/first-chat.md' },
       { title: 'Examples', target: 'examples/README.md' },
     ],
   },
