@@ -60,6 +60,7 @@ export const buildTargets = [
       'SECURITY.md',
       // Files that the docs link to, and whose code the site shows.
       'LICENSE',
+      'api',
       'deploy',
       'packages/sdk/examples',
       'packages/ui/src/elements/emoji/names/LICENSE',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { escapeHtml } from './escapeHtml.ts';
 import { type PageAssets, pageHtml } from './pageHtml.ts';
 import { codeBlock, isWebAddress, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts';
 import { pagePaths, pageUrl, relativeUrl, resolveLink, sourceUrl } from './siteUrls.ts';
@@ -12,8 +13,8 @@ const read = (path: string) => readFileSync(posix.join(rootDir, path));
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Generates the site from the Markdown files of the navigation, and one more page for each other file that they link to.
- * Throws if a linked file doesn't exist.
+ * Generates the site from the Markdown files of the navigation, and one more page for each other file or folder that
+ * they link to. Throws if it doesn't exist.
  */
 export function readSite(assets: PageAssets): SiteFiles {
   const sources = new Set<string>();
@@ -21,7 +22,7 @@ export function readSite(assets: PageAssets): SiteFiles {
   const files = new Map<string, string | Uint8Array>();
   for (const page of pages)
     files.set(pageUrl(page.path), pageHtml({ ...page, url: pageUrl(page.path) }, assets));
-  for (const path of sources) files.set(sourceUrl(path), pageHtml(sourcePage(path), assets));
+  for (const path of sources) files.set(sourceUrl(path), pageHtml(sourcePage(path, sources), assets));
   for (const name of readdirSync(posix.join(rootDir, 'docs/images')))
     files.set(`images/${name}`, read(`docs/images/${name}`));
   files.set('search.json', JSON.stringify(pages.flatMap(searchEntries)));
@@ -53,20 +54,28 @@ function targetUrl(path: string, context: string, sources: Set<string>): string 
   if (path.startsWith('site/live/')) return posix.relative('site', path);
   if (path.endsWith('.md'))
     throw new Error(`${context}, which is not in site/navigation.ts. Add the page there.`);
-  const file = posix.join(rootDir, path);
-  if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`${context}, which is not a file.`);
+  if (!existsSync(posix.join(rootDir, path))) throw new Error(`${context}, which doesn't exist.`);
   sources.add(path);
   return sourceUrl(path);
 }
 
-function sourcePage(path: string) {
-  const heading = { id: 'file', text: path, depth: 1 };
-  const html = `<h1 id="file">${posix.basename(path)}</h1>\n${codeBlock(
-    read(path).toString(),
-    posix.extname(path).slice(1),
-    path,
-  )}`;
-  return { path, url: sourceUrl(path), html, headings: [heading] };
+/** Returns the page that shows a file or lists a folder. Adds the files of the folder to `sources`. */
+function sourcePage(path: string, sources: Set<string>) {
+  const url = sourceUrl(path);
+  const title = `<h1 id="file">${posix.basename(path)}</h1>\n`;
+  const headings = [{ id: 'file', text: path, depth: 1 }];
+  if (!statSync(posix.join(rootDir, path)).isDirectory()) {
+    const code = codeBlock(read(path).toString(), posix.extname(path).slice(1), path);
+    return { path, url, html: title + code, headings };
+  }
+  const entries = readdirSync(posix.join(rootDir, path), { withFileTypes: true });
+  const items = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => {
+      sources.add(`${path}/${name}`);
+      return `<li><a href="${relativeUrl(url, sourceUrl(`${path}/${name}`))}">${escapeHtml(name)}</a></li>`;
+    });
+  return { path, url, html: `${title}<ul>\n${items.join('\n')}\n</ul>\n`, headings };
 }
 
 /** Returns the entries that the search finds on a page. */

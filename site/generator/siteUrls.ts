@@ -28,5 +28,8 @@ export function relativeUrl(from: string, to: string): string {
 /** Resolves a relative link in a file of the repository. */
 export function resolveLink(path: string, link: string): { readonly path: string; readonly hash: string } {
   const [target = '', hash = ''] = link.split('#');
-  return { path: target ? posix.join(posix.dirname(path), target) : path, hash: hash && `#${hash}` };
+  return {
+    path: target ? posix.join(posix.dirname(path), target).replace(/\/$/, '') : path,
+    hash: hash && `#${hash}`,
+  };
 }
