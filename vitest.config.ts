@@ -39,6 +39,7 @@ export default defineConfig({
       }),
       project('widget', 'widget', jsdomOptions),
       project('stories', 'stories', jsdomOptions),
+      project('site', 'site'),
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { createServer as createViteServer } from 'vite';
 import { addressLines, createServer, optionsFromEnvironment } from '../packages/server/src/index.ts';
+import { buildStale } from './building/buildStale.mjs';
 import { rebuildOnChange } from './building/rebuildOnChange.ts';
 import { inProject } from './launcher/project.mjs';
 import { forwardSignals } from './launcher/runProcess.mjs';
@@ -29,7 +30,11 @@ const vite = await createViteServer({
   server: { middlewareMode: true, ws: { server: server.httpServer } },
 });
 
-await rebuildOnChange(vite.watcher, ['loader', 'agent console']);
+// The docs are not rebuilt on change: `npm run docs` shows changes at once.
+await Promise.all([
+  rebuildOnChange(vite.watcher, ['loader', 'agent console']),
+  buildStale({ only: ['docs'] }),
+]);
 await server.listen();
 for (const line of addressLines(server, { isDemo: true, publicUrl: options.publicUrl })) console.log(line);
 

@@ -3,13 +3,15 @@ import { buildTargets } from '../building/buildTargets.mjs';
 import { runIn } from './runIn.ts';
 
 /**
- * Builds what the backend of the copy serves: everything or, with `files`, only the parts built from one of them.
+ * Builds what the backend of the copy serves, except the docs: everything or, with `files`, only the parts built from one of them.
  * Resolves to false if a build fails.
  */
 export async function buildCopy(copy: string, files?: readonly string[]): Promise<boolean> {
   const targets = buildTargets.filter(
-    ({ input }) =>
-      !files || input.some((path) => files.some((file) => file === path || file.startsWith(`${path}/`))),
+    ({ name, input }) =>
+      // No mutant's test needs the docs.
+      name !== 'docs' &&
+      (!files || input.some((path) => files.some((file) => file === path || file.startsWith(`${path}/`)))),
   );
   for (const { name, config } of targets) {
     const program =

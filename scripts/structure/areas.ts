@@ -166,7 +166,7 @@ const sdkFolders = [
 
 /** The first match wins, so subfolders are listed before their parent folder. */
 const areas: readonly Area[] = [
-  { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e'] },
+  { name: 'config', matches: /(?:^|\/)[\w.]+\.config\.ts$/, mayImport: ['scripts', 'e2e', 'site'] },
   { name: 'scripts', matches: 'scripts/', mayImport: ['core/test'], mayUse: allExports },
   { name: 'storybook', matches: '.storybook/', mayImport: ['scripts', 'stories'], mayUse: allExports },
   {
@@ -254,6 +254,13 @@ const areas: readonly Area[] = [
     mayUse: allExports,
   },
   { name: 'themes', matches: 'themes/' },
+  // The site runs an example, and shows the code of all of them.
+  {
+    name: 'site',
+    matches: 'site/',
+    mayImport: ['scripts', 'examples', 'e2e'],
+    mayUse: ['@chat/core/testing', '@chat/hooks'],
+  },
   { name: 'examples/test', matches: 'examples/test/', mayImport: ['scripts', 'e2e'] },
   // Each example is a separate project that installs the packages.
   { name: 'examples', matches: 'examples/', mayUse: allExports },

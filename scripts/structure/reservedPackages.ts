@@ -20,6 +20,7 @@ export const reservedPackages: readonly {
       'bench',
       'e2e',
       'examples',
+      'site',
     ],
     why: 'core, the loader and the backend have no UI',
   },

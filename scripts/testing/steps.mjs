@@ -35,6 +35,8 @@ export const steps = [
     isPresent: () => hasPostgres() && hasRedis(),
   },
   { name: 'build', run: async () => oneTest((await buildStale()).failed.length) },
+  // Needs the docs, which the step before builds.
+  { name: 'docs', run: () => runPlaywright('docs', 'site/playwright.config.ts') },
   { name: 'size', run: async () => oneTest(await measureSize()) },
   { name: 'stories', run: () => runVitest('stories', 'vitest.stories.config.ts') },
   {

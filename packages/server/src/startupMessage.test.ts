@@ -16,5 +16,6 @@ it('prints local URLs if there is no public URL', () => {
   expect(lines).toEqual([
     'Demo shop      http://localhost:3000/',
     'Agent console  http://localhost:3000/agent#token=secret (the token is shown only once)',
+    'Docs           http://localhost:3000/docs/',
   ]);
 });

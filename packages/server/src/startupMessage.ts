@@ -1,4 +1,5 @@
 import type { ChatServer } from './createServer.ts';
+import { builtPages } from './pages/PageFolders.ts';
 
 interface AddressOptions {
   readonly isDemo: boolean;
@@ -22,6 +23,7 @@ export function addressLines(
   return [
     `${isDemo ? 'Demo shop      ' : 'Chat server    '}${url}/${listening}`,
     console,
+    ...(isDemo && builtPages.docs ? [`Docs           ${url}/docs/`] : []),
     ...(metricsUrl ? [`Metrics        ${metricsUrl}`] : []),
   ];
 }

@@ -78,7 +78,7 @@ describe('a server in production', () => {
     await expect(stat(join(dataDir, 'agent-token'))).rejects.toThrow('ENOENT');
   });
 
-  it.each(['/', '/demo/shop.css', '/members', '/embed', '/several', '/dark', '/csp'])(
+  it.each(['/', '/demo/shop.css', '/docs/', '/members', '/embed', '/several', '/dark', '/csp'])(
     'has no demo page at %s',
     async (path) => expect((await call(server, 'GET', path)).status).toBe(404),
   );

@@ -11,6 +11,8 @@ export interface PageFolders {
   readonly demo: string;
   /** The agent console's `index.html` and `assets/`. */
   readonly console: string;
+  /** The pages of the docs site and their assets. The npm package has none. */
+  readonly docs?: string;
 }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,6 +30,7 @@ export const builtPages: PageFolders = isPackaged
       sdk: fromHere('../../../sdk/dist/'),
       demo: fromHere('../../demo/'),
       console: fromHere('../../dist/console/'),
+      docs: fromHere('../../../../site/dist/'),
     };
 
 /** The avatar images of the demo. */

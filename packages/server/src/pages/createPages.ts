@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { notFound, Refusal } from '../foundation/Refusal.ts';
 import type { Env, HttpBackend } from '../http/Env.ts';
+import { addDocs } from './addDocs.ts';
 import { confirmPages } from './confirmPages.ts';
 import { readDemoPages } from './demoPages.ts';
 import { demoSignIn } from './demoSignIn.ts';
@@ -12,7 +13,7 @@ import { widgetPageResponse } from './widgetPage.ts';
 
 /**
  * Creates the routes of pages and files: the health check, the widget, the loader, avatars, email confirmations, the
- * agent console and, in demo mode, the demo pages.
+ * agent console and, in demo mode, the demo pages and the docs.
  */
 export async function createPages(
   backend: HttpBackend,
@@ -36,6 +37,7 @@ export async function createPages(
   addConsole(app, folders.console);
   if (backend.isDemo) {
     app.route('/demo/sign-in', demoSignIn(backend));
+    if (folders.docs) addDocs(app, folders.docs);
     await addDemo(app, folders.demo);
   } else app.get('/', (context) => context.text(noPageText, 404));
   return app;

@@ -89,6 +89,8 @@ export const expectations: Readonly<Record<string, Row>> = {
   'GET /:file{(?:loader|chat-frame)\\.js}': page,
   'GET /v1/:file{(?:loader|chat-frame)\\.js}': page,
   'GET /v1/:build{[0-9a-f]+}/:file{(?:loader|chat-frame)\\.js}': page,
+  'GET /docs': page,
+  'GET /docs/*': page,
   'GET /demo/*': everyone('200'),
   ...Object.fromEntries(
     ['/', '/embed', '/full', '/csp', '/spa', '/rtl', '/dark', '/members', '/several'].map((path) => [

@@ -330,6 +330,8 @@ const pages: readonly ValidCall[] = [
   { route: 'GET /agent', sender: 'anonymous' },
   { route: 'GET /agent/*', sender: 'anonymous', target: '/agent/assets/main.js' },
   { route: 'POST /demo/sign-in', sender: 'anonymous' },
+  { route: 'GET /docs', sender: 'anonymous' },
+  { route: 'GET /docs/*', sender: 'anonymous', target: '/docs/hooks.html' },
   { route: 'GET /demo/*', sender: 'anonymous', target: '/demo/shop.css' },
   ...['/', '/embed', '/full', '/csp', '/spa', '/rtl', '/dark', '/members', '/several'].map(
     (path): ValidCall => ({ route: `GET ${path}`, sender: 'anonymous' }),

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import type { Env } from '../http/Env.ts';
+import { serveFile } from './serveFile.ts';
+
+/** The pages may load only their own files. They may frame the running examples, which are pages too. */
+const contentSecurity = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** Adds the docs site, which `npm run docs:build` builds. */
+export function addDocs(app: Hono<Env>, folder: string): void {
+  // The links of the pages are relative to the folder.
+  app.get('/docs', (context) => context.redirect('/docs/', 301));
+  app.get('/docs/*', async (context, next) => {
+    const path = context.req.path.slice('/docs/'.length) || 'index.html';
+    if (path.endsWith('.html')) context.header('Content-Security-Policy', contentSecurity);
+    const caching = path.startsWith('assets/') ? 'immutable' : 'revalidate';
+    return (await serveFile(context, folder, path, caching)) ?? next();
+  });
+}

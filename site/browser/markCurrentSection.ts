@@ -1,0 +1,34 @@
+/** The height of the page's header, below which a section counts as reached. */
+const headerPx = 120;
+
+/** Marks the section that is being read in the list "On this page". */
+export function markCurrentSection(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
+  const sections = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  const update = () => {
+    const current = sections.findLast(({ heading }) => heading.getBoundingClientRect().top < headerPx);
+    for (const { link } of sections) {
+      if (link !== current?.link) link.removeAttribute('aria-current');
+      else if (!link.hasAttribute('aria-current')) {
+        link.setAttribute('aria-current', 'true');
+        scrollIntoList(link);
+      }
+    }
+  };
+  if (sections.length === 0) return;
+  document.addEventListener('scroll', update, { passive: true });
+  update();
+}
+
+/** Scrolls only the list, not the page. */
+function scrollIntoList(link: HTMLElement): void {
+  const list = link.closest<HTMLElement>('.contents');
+  if (!list) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top < top) list.scrollTop -= top - place.top;
+  if (place.bottom > bottom) list.scrollTop += place.bottom - bottom;
+}

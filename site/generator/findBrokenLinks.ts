@@ -1,0 +1,34 @@
+import { posix } from 'node:path';
+
+/**
+ * Returns a line for each link, script, style or picture of the pages whose target is missing, and for each anchor
+ * without its element. `otherFiles` are files of the site whose content is not checked. Web addresses are ignored.
+ */
+export function findBrokenLinks(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  otherFiles: ReadonlySet<string>,
+): string[] {
+  const pages = new Map(
+    [...files].flatMap(([url, content]) =>
+      typeof content === 'string' && url.endsWith('.html') ? [[url, readPage(content)] as const] : [],
+    ),
+  );
+  return [...pages].flatMap(([from, { links }]) =>
+    links.flatMap((link) => {
+      const [path = '', hash] = link.split('#');
+      const target = path ? posix.join(posix.dirname(from), path) : from;
+      if (!files.has(target) && !otherFiles.has(target)) return [`${from} → ${link}: no such file`];
+      if (hash === undefined || pages.get(target)?.ids.has(decodeURIComponent(hash))) return [];
+      return [`${from} → ${link}: no such anchor`];
+    }),
+  );
+}
+
+function readPage(html: string) {
+  const valuesOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value);
+  // Code shows tags as text, in which quotation marks and angle brackets are escaped.
+  return {
+    ids: new Set(valuesOf(/<[^>]* id="([^"]*)"/g)),
+    links: valuesOf(/<[^>]* (?:href|src)="([^"]*)"/g).filter((link) => !/^[a-z][a-z\d+.-]*:/i.test(link)),
+  };
+}

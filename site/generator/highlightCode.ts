@@ -1,0 +1,16 @@
+import highlighter from 'highlight.js/lib/common';
+import { escapeHtml } from './escapeHtml.ts';
+
+const languageOfExtension: Readonly<Record<string, string>> = {
+  service: 'ini',
+  yaml: 'yaml',
+  html: 'xml',
+};
+
+/** Returns the code as HTML with highlighted tokens. An unknown language is not highlighted. */
+export function highlightCode(code: string, language: string): string {
+  const name = languageOfExtension[language] ?? language;
+  return highlighter.getLanguage(name)
+    ? highlighter.highlight(code, { language: name, ignoreIllegals: true }).value
+    : escapeHtml(code);
+}

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { escapeHtml } from './escapeHtml.ts';
+import { type PageAssets, pageHtml } from './pageHtml.ts';
+import { codeBlock, isWebAddress, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts';
+import { pagePaths, pageUrl, relativeUrl, resolveLink, sourceUrl } from './siteUrls.ts';
+
+const rootDir = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(posix.join(rootDir, path));
+
+/** The generated files of the site by their URL, relative to the site's root. */
+export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
+
+/**
+ * Generates the site from the Markdown files of the navigation, and one more page for each other file or folder that
+ * they link to. Throws if it doesn't exist.
+ */
+export function readSite(assets: PageAssets): SiteFiles {
+  const sources = new Set<string>();
+  const pages = pagePaths.map((path) => ({ path, ...renderPage(path, sources) }));
+  const files = new Map<string, string | Uint8Array>();
+  for (const page of pages)
+    files.set(pageUrl(page.path), pageHtml({ ...page, url: pageUrl(page.path) }, assets));
+  for (const path of sources) files.set(sourceUrl(path), pageHtml(sourcePage(path, sources), assets));
+  for (const name of readdirSync(posix.join(rootDir, 'docs/images')))
+    files.set(`images/${name}`, read(`docs/images/${name}`));
+  files.set('search.json', JSON.stringify(pages.flatMap(searchEntries)));
+  return files;
+}
+
+/** The files that the site is generated from, except the code that it links to. */
+export const siteSources: readonly string[] = pagePaths;
+
+function renderPage(path: string, sources: Set<string>): RenderedMarkdown {
+  return renderMarkdown(read(path).toString(), {
+    url: pageUrl(path),
+    resolveUrl(link) {
+      if (isWebAddress(link) || link.startsWith('#')) return link;
+      const target = resolveLink(path, link);
+      return targetUrl(target.path, `${path} links to ${link}`, sources) + target.hash;
+    },
+    codeOf(link) {
+      const target = isWebAddress(link) ? '' : resolveLink(path, link).path;
+      return target.startsWith('examples/') && !target.endsWith('.md') ? read(target).toString() : undefined;
+    },
+  });
+}
+
+/** Adds the path of a file that is not a page to `sources`. `context` begins the error for a missing file. */
+function targetUrl(path: string, context: string, sources: Set<string>): string {
+  if (pagePaths.includes(path)) return pageUrl(path);
+  if (path.startsWith('docs/images/')) return posix.relative('docs', path);
+  if (path.startsWith('site/live/')) return posix.relative('site', path);
+  if (path.endsWith('.md'))
+    throw new Error(`${context}, which is not in site/navigation.ts. Add the page there.`);
+  if (!existsSync(posix.join(rootDir, path))) throw new Error(`${context}, which doesn't exist.`);
+  sources.add(path);
+  return sourceUrl(path);
+}
+
+/** Returns the page that shows a file or lists a folder. Adds the files of the folder to `sources`. */
+function sourcePage(path: string, sources: Set<string>) {
+  const url = sourceUrl(path);
+  const title = `<h1 id="file">${posix.basename(path)}</h1>\n`;
+  const headings = [{ id: 'file', text: path, depth: 1 }];
+  if (!statSync(posix.join(rootDir, path)).isDirectory()) {
+    const code = codeBlock(read(path).toString(), posix.extname(path).slice(1), path);
+    return { path, url, html: title + code, headings };
+  }
+  const entries = readdirSync(posix.join(rootDir, path), { withFileTypes: true });
+  const items = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => {
+      sources.add(`${path}/${name}`);
+      return `<li><a href="${relativeUrl(url, sourceUrl(`${path}/${name}`))}">${escapeHtml(name)}</a></li>`;
+    });
+  return { path, url, html: `${title}<ul>\n${items.join('\n')}\n</ul>\n`, headings };
+}
+
+/** Returns the entries that the search finds on a page. */
+function searchEntries({ path, sections }: RenderedMarkdown & { readonly path: string }) {
+  const title = sections[0]?.heading.text ?? path;
+  return sections.map(({ heading, text }) => ({
+    url: relativeUrl('index.html', pageUrl(path)) + (heading.depth === 1 ? '' : `#${heading.id}`),
+    title,
+    heading: heading.text,
+    text,
+  }));
+}

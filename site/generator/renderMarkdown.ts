@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+import { Marked, Renderer, type Token, type Tokens } from 'marked';
+import { escapeHtml } from './escapeHtml.ts';
+import { createHeadingIds } from './headingIds.ts';
+import { highlightCode } from './highlightCode.ts';
+import { plainText } from './plainText.ts';
+import { relativeUrl } from './siteUrls.ts';
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** The text from one heading to the next one. */
+export interface Section {
+  readonly heading: Heading;
+  readonly text: string;
+}
+
+/** What `renderMarkdown` needs to know about the rest of the site. */
+export interface RenderOptions {
+  /** The URL of the page, relative to the site's root. */
+  readonly url: string;
+  /** Returns the URL of a link's target, relative to the site's root. Web addresses are returned unchanged. */
+  resolveUrl(link: string): string;
+  /** Returns the code of a linked file, if a paragraph with only this link shows the code itself. */
+  codeOf(link: string): string | undefined;
+}
+
+export interface RenderedMarkdown {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  readonly sections: readonly Section[];
+}
+
+/**
+ * Renders a Markdown file. A paragraph that consists of one link is more than that on the site: a link to code shows the
+ * code, and a link to a page in `site/live` shows the running page.
+ */
+export function renderMarkdown(markdown: string, options: RenderOptions): RenderedMarkdown {
+  const headings: Heading[] = [];
+  const sections: Section[] = [];
+  const createId = createHeadingIds();
+  const marked = new Marked({ renderer: siteRenderer(options, headings) });
+  const tokens = marked.lexer(markdown);
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const text = plainText(token.tokens ?? []);
+      sections.push({ heading: { id: createId(text), text, depth: token.depth }, text: '' });
+    } else {
+      const section = sections.at(-1);
+      if (section) sections[sections.length - 1] = { ...section, text: joined(section.text, token) };
+    }
+  }
+  headings.push(...sections.map(({ heading }) => heading));
+  return { html: marked.parser(tokens), headings: [...headings], sections };
+}
+
+const joined = (text: string, token: Token) => `${text} ${plainText([token])}`.replaceAll(/\s+/g, ' ').trim();
+
+/** Renders the headings of `headings` in their order. The list is filled before the rendering starts. */
+function siteRenderer(options: RenderOptions, headings: readonly Heading[]): Partial<Renderer> {
+  const toUrl = (link: string) => {
+    const url = options.resolveUrl(link);
+    return isWebAddress(url) || url.startsWith('#') ? url : relativeUrl(options.url, url);
+  };
+  let rendered = 0;
+  return {
+    heading(this: Renderer, { tokens, depth }: Tokens.Heading) {
+      const id = headings[rendered++]?.id ?? '';
+      const anchor = `<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth > 1 ? anchor : ''}</h${depth}>\n`;
+    },
+    link(this: Renderer, { href, tokens }: Tokens.Link) {
+      return `<a href="${escapeHtml(toUrl(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image: ({ href, text }: Tokens.Image) =>
+      `<img src="${escapeHtml(toUrl(href))}" alt="${escapeHtml(text)}" />`,
+    html: ({ text }: Tokens.HTML | Tokens.Tag) =>
+      text
+        .replaceAll(/<!--.*?-->/gs, '')
+        .replaceAll(/ src="([^"]*)"/g, (_match, link) => ` src="${escapeHtml(toUrl(link))}"`),
+    code: ({ text, lang = '' }: Tokens.Code) => codeBlock(text, lang),
+    // Long paths may break after a slash.
+    codespan: ({ text }: Tokens.Codespan) =>
+      `<code>${escapeHtml(text).replaceAll(/(?<=\w)\/(?=\w)/g, '/<wbr />')}</code>`,
+    table(this: Renderer, token: Tokens.Table) {
+      return `<div class="table">${withoutEmptyHeaders(Renderer.prototype.table.call(this, token))}</div>\n`;
+    },
+    paragraph(this: Renderer, { tokens }: Tokens.Paragraph) {
+      const [link, ...others] = tokens;
+      const embedded = link && isLink(link) && others.length === 0 ? embed(link) : undefined;
+      return embedded ?? `<p>${this.parser.parseInline(tokens)}</p>\n`;
+    },
+  };
+
+  function embed({ href, tokens }: Tokens.Link): string | undefined {
+    const text = plainText(tokens);
+    if (href.includes('site/live/'))
+      return `<iframe class="live" src="${escapeHtml(toUrl(href))}" title="${escapeHtml(text)}" loading="lazy"></iframe>\n`;
+    const code = options.codeOf(href);
+    return code === undefined ? undefined : codeBlock(code, posix.extname(href).slice(1), text);
+  }
+}
+
+/** Markdown requires a header row. A header without text is not a header, and a row of such headers is left out. */
+function withoutEmptyHeaders(table: string): string {
+  return table
+    .replaceAll(/<th(?: [^>]*)?><\/th>/g, '<td></td>')
+    .replace(/<thead>\s*<tr>\s*(?:<td><\/td>\s*)+<\/tr>\s*<\/thead>\s*/, '');
+}
+
+/** Returns the HTML of a code block. `title` is shown above it. */
+export function codeBlock(code: string, language: string, title?: string): string {
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  const pre = `<pre><code>${highlightCode(code.trimEnd(), language)}</code></pre>`;
+  return `<figure class="code">${caption}${pre}</figure>\n`;
+}
+
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
+
+export function isWebAddress(link: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(link);
+}
