@@ -89,7 +89,7 @@ for (const react of ['', 'react18']) {
 }
 
 test('the example projects compile', async () => {
-  for (const app of ['custom-ui', 'chat-widget', 'sdk-in-react', 'react18/custom-ui']) {
+  for (const app of ['custom-ui', 'chat-widget', 'sdk-in-react', 'react-native', 'react18/custom-ui']) {
     const { stdout } = await run(process.execPath, [tools.tsc, '-p', join(folder, app)]).catch(
       (error) => error,
     );

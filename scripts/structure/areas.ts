@@ -220,7 +220,6 @@ const areas: readonly Area[] = [
     mayUse: ['@chat/core/protocol'],
   },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
-  { name: 'sdk/examples', matches: 'packages/sdk/examples/', mayUse: ['@chat/sdk'] },
   {
     name: 'server/console',
     matches: 'packages/server/console/',
@@ -248,7 +247,7 @@ const areas: readonly Area[] = [
     mayUse: allExports,
   },
   { name: 'themes', matches: 'themes/' },
-  { name: 'examples/test', matches: 'examples/test/', mayImport: ['scripts', 'e2e'] },
+  { name: 'examples/test', matches: 'examples/test/', mayImport: ['examples', 'scripts', 'e2e'] },
   // Each example is a separate project that installs the packages.
   { name: 'examples', matches: 'examples/', mayUse: allExports },
 
