@@ -89,8 +89,8 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   return {
     ready: wait.ready,
     run,
-    change(changed) {
-      state.settings = settings.change(state.settings, changed);
+    change(changed, isTheme) {
+      state.settings = settings.change(state.settings, changed, isTheme);
       look.update();
       for (const message of messagesForChange(pickNamed(state.settings, changed))) link.send(message);
     },

@@ -164,6 +164,16 @@ describe('the check of known settings', () => {
 });
 
 describe('the check of unknown settings', () => {
+  it('unknown settings of setTheme are reported once each, also without debug, with those that it accepts', () => {
+    const { begin, change, reported } = setUp();
+    const before = begin({ flowToken: 'demo' });
+    for (const _ of [1, 2]) change(before, untyped({ color: 'red', brand: '#123' }), true);
+    expect(reported).toEqual([
+      'invalid_setting',
+      'setTheme has no setting "color", so it was ignored. It accepts colorScheme, brand, radius, font, appearance and variables.',
+    ]);
+  });
+
   it.each([
     [true, ['"color"', '"constructor"']],
     [false, []],

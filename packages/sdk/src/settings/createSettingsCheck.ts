@@ -24,6 +24,7 @@ const fixedAtBoot: ReadonlySet<string> = new Set<keyof ChatSettings>([
   'pageAddress',
 ]);
 const rules: Readonly<Record<string, ValueRule>> = settingRules;
+const themeSettings = 'colorScheme, brand, radius, font, appearance and variables';
 
 /** Validates settings and reports each invalid value once. */
 export interface SettingsCheck {
@@ -31,9 +32,10 @@ export interface SettingsCheck {
   begin(settings: ChatSettings): ChatSettings;
   /**
    * Checks `changed`, which `all` already contains. Returns `all` with the previous value of each changed setting that
-   * is invalid or can only be set at boot. Returns the previous settings if `changed` is not an object.
+   * is invalid or can only be set at boot. Returns the previous settings if `changed` is not an object. `isTheme` means
+   * that `changed` comes from `setTheme`, so its unknown settings are always reported.
    */
-  change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
+  change(all: ChatSettings, changed: Partial<ChatSettings>, isTheme?: boolean): ChatSettings;
   /** Sets the style that the channel has chosen, which later changes must not replace. */
   place(style: 'embed' | 'full'): void;
 }
@@ -84,7 +86,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
       if (settings.consent && !known.consent) known = { ...known, consent: 'pending' };
       return known;
     },
-    change(all, changed) {
+    change(all, changed, isTheme = false) {
       if (!isRecord(changed)) {
         report(
           'change',
@@ -94,6 +96,8 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
       }
       const next: Record<string, unknown> & ChatSettings = { ...all };
       for (const [name, value] of definedEntries(changed)) {
+        if (isTheme && !Object.hasOwn(rules, name))
+          report(name, `setTheme has no setting "${name}", so it was ignored. It accepts ${themeSettings}.`);
         if (!isInvalid(name, value, all.debug, 'The value was not changed.') && !isFixed(name, value))
           continue;
         // An undefined value would hide the channel's value.
