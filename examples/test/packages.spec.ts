@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { publishedPackages } from '../../scripts/building/publishedPackages.mjs';
-import { tools } from '../../scripts/launcher/project.mjs';
+import { inProject, tools } from '../../scripts/launcher/project.mjs';
 import { readPrepared } from './prepared.ts';
 
 const run = promisify(execFile);
@@ -72,13 +72,24 @@ for (const react of ['', 'react18']) {
       ['bundler', 'esnext'],
       ['nodenext', 'nodenext'],
     ] as const) {
-      test(`every entry point compiles with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
+      test(`every entry point compiles, and mistakes do not, with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
         const file = `entries-${version}-${resolution}.tsx`;
+        const misuse = `misuse-${version}-${resolution}.tsx`;
         await writeFile(join(folder, react, file), everyEntry);
+        await cp(inProject('stories/src/testing/misuse.test-d.tsx'), join(folder, react, misuse));
         // Without `skipLibCheck`, so the declarations themselves are checked too.
         const flags =
           '--noEmit --strict --jsx react-jsx --target es2022 --lib es2023,dom,dom.iterable --types react';
-        const args = [tsc, ...flags.split(' '), '--module', module, '--moduleResolution', resolution, file];
+        const args = [
+          tsc,
+          ...flags.split(' '),
+          '--module',
+          module,
+          '--moduleResolution',
+          resolution,
+          file,
+          misuse,
+        ];
         const { stdout } = await run(process.execPath, args, { cwd: join(folder, react) }).catch(
           (error) => error,
         );
