@@ -89,8 +89,8 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   return {
     ready: wait.ready,
     run,
-    change(changed, isTheme) {
-      state.settings = settings.change(state.settings, changed, isTheme);
+    change(changed) {
+      state.settings = settings.change(state.settings, changed);
       look.update();
       for (const message of messagesForChange(pickNamed(state.settings, changed))) link.send(message);
     },

@@ -40,7 +40,7 @@ test('setTheme with an unknown setting warns once, and applies the others', asyn
   await expect(visit.panel).toHaveClass(/ready/);
   for (const _ of [1, 2]) await visit.command('setTheme', { color: '#1f5a49', brand: '#7a3cff' });
   expect(await paintedColor(visit.launcher)).toBe('rgb(122, 60, 255)');
-  await expect.poll(() => warnings).toEqual([expect.stringContaining('setTheme has no setting "color"')]);
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('Unknown setting "color" was ignored')]);
 });
 
 test('settings with invalid values are reported, and the chat starts with defaults and consent pending', async ({

@@ -14,14 +14,14 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
   const { context, view, link, panel } = parts;
   const { state, storedOpen, storedConsent, storedFallback, storedForget, storedSent } = context;
 
-  const update = async (settings: Partial<ChatSettings>, isTheme?: boolean) => {
+  const update = async (settings: Partial<ChatSettings>) => {
     // `settings.consent` stays the value of `boot`, which decides whether later pages ask again.
     const { consent, ...changed }: Partial<ChatSettings> = Object(settings);
     state.settings = { ...state.settings, ...changed };
     if (changed.label) state.labels = { ...state.labels, label: changed.label };
     if (consent) setConsent(context, link, consent);
     view.render();
-    link.whenConnected((connection) => connection.change(settings, isTheme));
+    link.whenConnected((connection) => connection.change(settings));
   };
   const setLauncher = async (isHidden: boolean) => {
     state.isLauncherHidden = isHidden;
@@ -42,7 +42,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     link.send({ event: 'reset-session' });
   };
   return {
-    update: (settings) => update(settings),
+    update,
     reset,
     logout: reset,
     async setConsent(consent) {
@@ -62,7 +62,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
     show: () => setLauncher(false),
     hide: () => setLauncher(true),
     setLocale: (locale) => update({ locale }),
-    setTheme: (theme) => update(theme, true),
+    setTheme: update,
     setPosition(position: Position | Placement) {
       const { side, ...offset }: Placement =
         typeof position === 'string' ? { side: position } : Object(position);

@@ -14,8 +14,8 @@ export interface Connection {
   run(command: FrameCommand, values: readonly unknown[], identity?: string): Promise<void>;
   /** Resolves when the widget has responded, when waiting for it has failed, or when the chat is shut down. */
   readonly ready: Promise<void>;
-  /** Checks and applies changed settings, and sends them to the widget. `isTheme`: they come from `setTheme`. */
-  change(settings: Partial<ChatSettings>, isTheme?: boolean): void;
+  /** Checks and applies changed settings, and sends them to the widget. */
+  change(settings: Partial<ChatSettings>): void;
 }
 
 /** Posts a message to the widget. */
