@@ -27,7 +27,7 @@ export const navigation: readonly NavigationGroup[] = [
       { title: 'Commands and settings', target: 'docs/host-page.md' },
       { title: 'Platforms', target: 'docs/platforms.md' },
       { title: 'Next.js', target: 'docs/nextjs.md' },
-      { title: 'React Native', target: 'docs/host-page.md#how-do-i-use-it-in-react-native' },
+      { title: 'React Native', target: 'docs/platforms.md#react-native' },
       { title: 'Identity', target: 'docs/identity.md' },
       { title: 'Consent', target: 'docs/host-page.md#consent' },
       {
@@ -43,9 +43,10 @@ export const navigation: readonly NavigationGroup[] = [
     items: [
       { title: 'Build your own', target: 'docs/build-your-own.md' },
       { title: 'Hooks', target: 'docs/hooks.md' },
+      { title: 'Comparison', target: 'docs/comparison.md' },
       { title: 'Theming', target: 'docs/theming.md' },
       { title: 'Languages', target: 'docs/languages.md' },
-      { title: 'Testing', target: 'docs/build-your-own.md#how-do-i-test-my-chat' },
+      { title: 'Testing', target: 'docs/testing.md' },
     ],
   },
   {
@@ -75,6 +76,7 @@ export const navigation: readonly NavigationGroup[] = [
     title: 'Project',
     items: [
       { title: 'Changelog', target: 'CHANGELOG.md' },
+      { title: 'Releases', target: 'docs/releases.md' },
       { title: 'Architecture', target: 'ARCHITECTURE.md' },
       { title: 'Contributing', target: 'CONTRIBUTING.md' },
       { title: 'Report a vulnerability', target: 'SECURITY.md' },

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { publishedPackages } from '../../scripts/building/publishedPackages.mjs';
-import { tools } from '../../scripts/launcher/project.mjs';
+import { inProject, tools } from '../../scripts/launcher/project.mjs';
 import { checkTarball } from '../../scripts/release/checkTarball.ts';
 import { readPrepared } from './prepared.ts';
 
@@ -79,13 +79,24 @@ for (const react of ['', 'react18']) {
       ['bundler', 'esnext'],
       ['nodenext', 'nodenext'],
     ] as const) {
-      test(`every entry point compiles with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
+      test(`every entry point compiles, and mistakes do not, with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
         const file = `entries-${version}-${resolution}.tsx`;
+        const misuse = `misuse-${version}-${resolution}.tsx`;
         await writeFile(join(folder, react, file), everyEntry);
+        await cp(inProject('stories/src/testing/misuse.test-d.tsx'), join(folder, react, misuse));
         // Without `skipLibCheck`, so the declarations themselves are checked too.
         const flags =
           '--noEmit --strict --jsx react-jsx --target es2022 --lib es2023,dom,dom.iterable --types react';
-        const args = [tsc, ...flags.split(' '), '--module', module, '--moduleResolution', resolution, file];
+        const args = [
+          tsc,
+          ...flags.split(' '),
+          '--module',
+          module,
+          '--moduleResolution',
+          resolution,
+          file,
+          misuse,
+        ];
         const { stdout } = await run(process.execPath, args, { cwd: join(folder, react) }).catch(
           (error) => error,
         );
@@ -96,7 +107,7 @@ for (const react of ['', 'react18']) {
 }
 
 test('the example projects compile', async () => {
-  for (const app of ['custom-ui', 'chat-widget', 'sdk-in-react', 'react18/custom-ui']) {
+  for (const app of ['custom-ui', 'chat-widget', 'sdk-in-react', 'react-native', 'react18/custom-ui']) {
     const { stdout } = await run(process.execPath, [tools.tsc, '-p', join(folder, app)]).catch(
       (error) => error,
     );

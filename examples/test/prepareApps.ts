@@ -42,6 +42,7 @@ export async function prepareApps(): Promise<() => Promise<void>> {
   await cp(inProject('examples/own-backend'), join(folder, 'own-backend'), { recursive: true });
   const ownBackend = await startServer(join(folder, 'own-backend'), ['server.js'], { PORT: '0' });
   await buildViteApps(folder, { url: backend.url, ownUrl: ownBackend.url });
+  await copyReactNativeApp(join(folder, 'react-native'), forPages);
   await buildNextApp(join(folder, 'next-app'), forPages, backend.url);
   const prepared: Prepared = {
     folder,
@@ -97,4 +98,11 @@ async function buildNextApp(
     }),
     'next build',
   );
+}
+
+/** React Native has its own folder, because no other example uses its packages. The tests only check its types and its page. */
+async function copyReactNativeApp(app: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
+  const { '@chat/sdk': sdk = '' } = tarballs;
+  await installPackages(app, { ...(await dependenciesOf('react-native')), '@chat/sdk': sdk });
+  await cp(inProject('examples/react-native'), app, { recursive: true });
 }

@@ -226,7 +226,6 @@ const areas: readonly Area[] = [
     mayUse: ['@chat/core/protocol'],
   },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
-  { name: 'sdk/examples', matches: 'packages/sdk/examples/', mayUse: ['@chat/sdk'] },
   {
     name: 'server/console',
     matches: 'packages/server/console/',
@@ -261,7 +260,7 @@ const areas: readonly Area[] = [
     mayImport: ['scripts', 'examples', 'e2e'],
     mayUse: ['@chat/core/testing', '@chat/hooks'],
   },
-  { name: 'examples/test', matches: 'examples/test/', mayImport: ['scripts', 'e2e'] },
+  { name: 'examples/test', matches: 'examples/test/', mayImport: ['examples', 'scripts', 'e2e'] },
   // Each example is a separate project that installs the packages.
   { name: 'examples', matches: 'examples/', mayUse: allExports },
 

@@ -31,7 +31,10 @@ export interface AgentApi {
 }
 
 /** Creates an agent for a test. */
-export function createAgentApi(request: APIRequestContext, backend: Backend): AgentApi {
+export function createAgentApi(
+  request: APIRequestContext,
+  backend: Pick<Backend, 'url' | 'agentToken'>,
+): AgentApi {
   const call = async <T>(
     method: 'get' | 'post' | 'patch' | 'delete',
     path: string,

@@ -35,6 +35,7 @@ it.each([
   ['unreachable', network, {}, 'No backend responds at https://chat.example'],
   ['unreachable', { ...network, code: 'timeout' as const }, { isThere: true }, 'No backend responds'],
   ['blocked', network, { isThere: true }, '"Access-Control-Allow-Origin: https://shop.example"'],
+  ['blocked', network, { isThere: true }, 'check the path of `apiUrl`'],
   [
     'unknown_channel',
     http(404, 'No channel has this token.'),

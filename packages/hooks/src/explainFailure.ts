@@ -50,7 +50,8 @@ export async function explainFailure(error: ChatError, address: Address): Promis
     blocked:
       `A server responds at ${base}, but the browser does not let ${origin} read its response. Allow this origin: with the ` +
       "reference backend, add it to the channel's allowed origins; with your own, send the header " +
-      `"Access-Control-Allow-Origin: ${origin}", and allow the request headers content-type, x-auth-token, x-requested-with.`,
+      `"Access-Control-Allow-Origin: ${origin}", and allow the request headers content-type, x-auth-token, x-requested-with. ` +
+      'If this is already done, check the path of `apiUrl`: on an unknown path, many servers send no such header.',
     unknown_channel:
       `The backend at ${base} has no channel with the flow token "${flowToken}". Check \`flowToken\`, and check that this is ` +
       `the right backend. Its response: ${error.message}`,

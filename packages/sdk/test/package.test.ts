@@ -67,6 +67,14 @@ it.each(['nodenext', 'bundler'])(
       chat.on('unreads', () => undefined);
       // @ts-expect-error flowToken is required
       createChat({});
+      // @ts-expect-error unknown data of an event
+      chat.on('unread', ({ total }) => total);
+      // @ts-expect-error unknown setting of a theme
+      chat.setTheme({ color: '#1f5a49' });
+      // @ts-expect-error unknown route
+      chat.open({ route: 'chat' });
+      // @ts-expect-error unknown field of an identity
+      chat.identify({ identifer: 'u-1042' });
       await chat.open({ prefill: 'Order 1042' });`,
     );
     const module = resolution === 'bundler' ? 'esnext' : 'nodenext';

@@ -34,6 +34,15 @@ test('an invalid brand color falls back to the default on the page and in the wi
   ]);
 });
 
+test('setTheme with an unknown setting warns once, and applies the others', async ({ visit }) => {
+  const warnings = warningsOf(visit);
+  await visit.open({ settings: { load: 'immediate' } });
+  await expect(visit.panel).toHaveClass(/ready/);
+  for (const _ of [1, 2]) await visit.command('setTheme', { color: '#1f5a49', brand: '#7a3cff' });
+  expect(await paintedColor(visit.launcher)).toBe('rgb(122, 60, 255)');
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('Unknown setting "color" was ignored')]);
+});
+
 test('settings with invalid values are reported, and the chat starts with defaults and consent pending', async ({
   visit,
 }) => {

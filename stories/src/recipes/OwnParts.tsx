@@ -1,8 +1,14 @@
 import type { ChatClient } from '@chat/core';
-import { Banner, ComposerTools, type ContentProps, IconButton, SearchIcon } from '@chat/ui';
+import { Banner, ComposerTools, type ContentProps, FormattedText, IconButton, SearchIcon } from '@chat/ui';
 import { ChatWidget } from '@chat/ui/widget';
 
 const MyCards = ({ message }: ContentProps) => <p>{message.content}</p>;
+
+const MyText = ({ message, isCurrent }: ContentProps) => (
+  <div className="my-bubble">
+    <FormattedText message={message} isCurrent={isCurrent} />
+  </div>
+);
 
 export const Help = ({ client }: { client: ChatClient }) => (
   <ChatWidget
@@ -16,12 +22,12 @@ export const Help = ({ client }: { client: ChatClient }) => (
       composerTools: (
         <>
           <ComposerTools />
-          <IconButton label="Find an order">
+          <IconButton label="Find an order" onClick={() => location.assign('/orders')}>
             <SearchIcon />
           </IconButton>
         </>
       ),
-      contentTypes: { cards: MyCards },
+      contentTypes: { cards: MyCards, text: MyText },
       footer: null,
     }}
   />

@@ -8,6 +8,7 @@ const withoutStory: Readonly<Record<string, string>> = {
   Slot: 'renders only its child; used by Button',
   PictureOrigins: 'renders only its children; provides the allowed picture origins',
   VisuallyHidden: 'invisible',
+  FormattedText: 'the text of every bubble; used in the stories of the message list',
   Announcer: 'invisible; used in every flow',
   Announcements: 'invisible; used in every flow',
   ComposerTools: 'used in the stories of the conversation screen',

@@ -97,13 +97,13 @@ export interface ChatClient {
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
 
   /**
-   * Adds a message to the list at once, and sends it after the earlier ones. Returns the message's `echo_id`, or null
-   * for blank text. `attributes` are sent as `content_attributes`: `{ reply_to_id, value }` for a quick reply,
-   * `{ reply_to_id, payload }` for a card's action, `{ value }` for a menu item.
+   * Adds a message to the list at once, and sends it after the earlier ones. Returns the message's local id, which is
+   * also its `echo_id`, or null for blank text. `attributes` are sent as `content_attributes`: `{ reply_to_id, value }`
+   * for a quick reply, `{ reply_to_id, payload }` for a card's action, `{ value }` for a menu item.
    */
   send(text: string, attributes?: Readonly<Record<string, unknown>>): string | null;
   /**
-   * Sends files as one message, with an optional text. Returns the message's `echo_id`, or null if there is neither a
+   * Sends files as one message, with an optional text. Returns the message's local id, or null if there is neither a
    * file nor a text. `recordings` has the length and the volume levels of each recording, and null for other files.
    */
   sendFiles(
@@ -112,16 +112,16 @@ export interface ChatClient {
     recordings?: readonly (RecordingDetails | null)[],
   ): string | null;
   /** Returns the files of a message that the server has not accepted; empty for every other message. */
-  filesOf(echoId: string): readonly File[];
-  retry(echoId: string): void;
-  discard(echoId: string): void;
+  filesOf(localId: string): readonly File[];
+  retry(localId: string): void;
+  discard(localId: string): void;
   /**
    * Moves a rejected message, or one whose files are being sent, back into the draft: puts its text above the draft's
    * text, and its files in front of the draft's files, and stops sending it. Does nothing unless `isEditable` of the
    * message is true. Files that the server has refused, and those beyond the tenth, are listed in
    * `state.draftFiles.refused` instead.
    */
-  edit(echoId: string): Promise<void>;
+  edit(localId: string): Promise<void>;
   /**
    * Submits a form. If that fails, the message is marked as failed, and the error may have messages by field in
    * `fields`.

@@ -46,9 +46,9 @@ export type LoaderErrorCode =
   | 'invalid_identity'
   /**
    * A setting or one of the `strings` was not applied: it is unknown, has an invalid value, or can only be set at boot.
-   * Unknown settings are reported only with `debug`. Unknown ids of `strings`, and unknown properties of `config` and
-   * `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as `pending`. The channel's style
-   * `embed` is also reported if the page sets neither `style` nor `mount`.
+   * Unknown settings of `boot` are reported only with `debug`. Unknown ids of `strings`, and unknown properties of
+   * `config` and `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as `pending`. The channel's
+   * style `embed` is also reported if the page sets neither `style` nor `mount`.
    * @remedy Correct the setting that the message names. For one that can only be set at boot, call `shutdown`, then
    * `boot`.
    */

@@ -164,6 +164,14 @@ describe('the check of known settings', () => {
 });
 
 describe('the check of unknown settings', () => {
+  it('unknown settings of update and setTheme are reported once each, also without debug; those of boot are not', () => {
+    const { begin, change, reported } = setUp();
+    const before = begin({ flowToken: 'demo' });
+    change(before, untyped({ utm_source: 'mail' }));
+    for (const _ of [1, 2]) change(before, Object({ color: 'red', brand: '#123' }));
+    expect(reported).toEqual(['invalid_setting', 'Unknown setting "color" was ignored. Check the spelling.']);
+  });
+
   it.each([
     [true, ['"color"', '"constructor"']],
     [false, []],

@@ -31,7 +31,8 @@ export interface SettingsCheck {
   begin(settings: ChatSettings): ChatSettings;
   /**
    * Checks `changed`, which `all` already contains. Returns `all` with the previous value of each changed setting that
-   * is invalid or can only be set at boot. Returns the previous settings if `changed` is not an object.
+   * is invalid or can only be set at boot. Returns the previous settings if `changed` is not an object. Reports unknown
+   * settings, unless `changed` has a `flowToken`, as the settings of `boot` have.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the style that the channel has chosen, which later changes must not replace. */
@@ -52,15 +53,15 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
     console.warn(`chat: ${message}`);
     fire('error', { code: 'invalid_setting', message });
   };
-  /** Whether a value is invalid. Reports it if so, and reports unknown settings in debug mode. */
-  const isInvalid = (name: string, value: unknown, debug: unknown, outcome: string): boolean => {
+  /** Whether a value is invalid. Reports it if so, and reports unknown settings if `isStrict`. */
+  const isInvalid = (name: string, value: unknown, isStrict: boolean, outcome: string): boolean => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     const shown = formatValue(value);
     if (rule?.accepts(value)) return false;
     if (rule) {
       const message = `Invalid setting ${name}: expected ${rule.expected}, got ${shown}. ${outcome}`;
       report(`${name} ${shown}`, message);
-    } else if (debug === true) {
+    } else if (isStrict) {
       report(name, `Unknown setting "${name}" was ignored. Check the spelling.`);
     }
     return rule !== undefined;
@@ -77,7 +78,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
     begin(settings) {
       const { flowToken, debug } = settings;
       const valid = definedEntries(settings).filter(
-        ([name, value]) => !isInvalid(name, value, debug, outcomes[name] ?? 'The default is used.'),
+        ([name, value]) => !isInvalid(name, value, debug === true, outcomes[name] ?? 'The default is used.'),
       );
       known = { ...Object.fromEntries(valid), flowToken };
       // An invalid `consent` must not count as the default, which is `granted`.
@@ -93,8 +94,10 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
         return known;
       }
       const next: Record<string, unknown> & ChatSettings = { ...all };
+      // With a token, these are the settings of `boot` or of the tag, whose URL may have other parameters.
+      const isStrict = all.debug === true || !changed.flowToken;
       for (const [name, value] of definedEntries(changed)) {
-        if (!isInvalid(name, value, all.debug, 'The value was not changed.') && !isFixed(name, value))
+        if (!isInvalid(name, value, isStrict, 'The value was not changed.') && !isFixed(name, value))
           continue;
         // An undefined value would hide the channel's value.
         if (known[name] === undefined) delete next[name];

@@ -21,6 +21,7 @@ export { ConnectionBanner } from './connection/ConnectionBanner.tsx';
 export { ConnectionBannerView, type ConnectionBannerViewProps } from './connection/ConnectionBannerView.tsx';
 export type { ContentProps, ContentRegistry, MessageActions } from './content/ContentProps.ts';
 export { contentTypes } from './content/contentTypes.tsx';
+export { FormattedText } from './content/FormattedText.tsx';
 export { PictureOrigins } from './content/PictureOrigins.tsx';
 export { ConversationEnded, type ConversationEndedProps } from './ended/ConversationEnded.tsx';
 export { ConversationEndedView, type ConversationEndedViewProps } from './ended/ConversationEndedView.tsx';

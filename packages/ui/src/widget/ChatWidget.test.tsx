@@ -99,3 +99,11 @@ it('a controlled popup closes only when its prop changes; the close button of a 
   fireEvent.click(screen.getByRole('button', { name: 'Page closes it' }));
   expect(screen.queryByRole('button', { name: 'My close' })).toBeNull();
 });
+
+it('a brand that is not a color is reported in the console, and the channel’s color is used', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  await renderWidget({ brand: 'gren' });
+  expect(report.mock.calls).toEqual([[expect.stringContaining('`brand` of <ChatWidget> is "gren"')]]);
+  const chat = document.querySelector<HTMLElement>('[data-chat-part="chat"]');
+  expect(chat?.style.getPropertyValue('--chat-brand')).toBe('#2b59d9');
+});

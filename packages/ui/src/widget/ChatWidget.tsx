@@ -9,6 +9,7 @@ import { ChatPopup } from './ChatPopup.tsx';
 import { ChatScreen } from './ChatScreen.tsx';
 import { inline, loading } from './ChatWidget.css.ts';
 import type { ChatSlots } from './ScreenParts.tsx';
+import { useBrand } from './useBrand.ts';
 import { useLanguage } from './useLanguage.ts';
 import { type ThemeOptions, useTheme } from './useTheme.ts';
 
@@ -79,7 +80,7 @@ function LocalizedChat(props: LocalizedChatProps) {
   const theme = {
     appearance: appearance ?? widget.widgetStyle,
     scheme: scheme ?? widget.darkMode,
-    brand: brand ?? widget.widgetColor,
+    brand: useBrand(brand, widget.widgetColor),
   };
   const intl = useLanguage(locale ?? widget.locale, strings);
   const isReady = useTheme(theme, root);

@@ -6,7 +6,7 @@ export interface ThemeOptions {
   /** `standard` and `flat` load on demand; for any other name the page must include the theme. */
   readonly appearance: string;
   readonly scheme: 'light' | 'dark' | 'auto';
-  /** The brand color as `#rgb` or `#rrggbb`. */
+  /** The brand color as `#rgb` or `#rrggbb`. An invalid one is reported, and the channel's color is used. */
   readonly brand: string;
 }
 

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { arrow, article, articles, row, text, textColumn, title } from './ArticlesContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
+import { MessageText } from './MessageText.tsx';
 import { type Article, readArticles } from './readArticles.ts';
-import { TextContent } from './TextContent.tsx';
 
 /**
  * Content type `article`: a list of articles. An article with a safe address is a link that opens in a new tab. If it
@@ -16,7 +16,7 @@ export function ArticlesContent(props: ContentProps) {
   const items = readArticles(message, document.baseURI);
   return (
     <>
-      {message.content !== '' && <TextContent {...props} />}
+      {message.content !== '' && <MessageText {...props} />}
       {items.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
         <ul className={articles} role="list" data-chat-part="articles" aria-label={t('articles.label')}>

@@ -18,9 +18,9 @@ import {
   track,
 } from './CardsContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
+import { MessageText } from './MessageText.tsx';
 import { PictureOrigins } from './PictureOrigins.tsx';
 import { type Card, type CardAction, readCards } from './readCards.ts';
-import { TextContent } from './TextContent.tsx';
 import { useTrack } from './useTrack.ts';
 
 /**
@@ -36,7 +36,7 @@ export function CardsContent(props: ContentProps) {
   const reasonId = useId();
   return (
     <>
-      {props.message.content !== '' && <TextContent {...props} />}
+      {props.message.content !== '' && <MessageText {...props} />}
       {count > 0 && (
         // role="group" rather than a landmark: a conversation may contain many card rows.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { choice, choices } from './ChoicesContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
-import { TextContent } from './TextContent.tsx';
+import { MessageText } from './MessageText.tsx';
 
 /**
  * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once the visitor has
@@ -17,10 +17,10 @@ export function ChoicesContent(props: ContentProps) {
   const t = useT();
   const { message, isOpen, isEnded = false, answer, actions } = props;
   const reasonId = useId();
-  if (!isOpen && message.content !== '') return <TextContent {...props} />;
+  if (!isOpen && message.content !== '') return <MessageText {...props} />;
   return (
     <>
-      {message.content !== '' && <TextContent {...props} />}
+      {message.content !== '' && <MessageText {...props} />}
       <ul className={choices} data-chat-part="choices" aria-label={t('choices.label')}>
         {readChoices(message).map((option) => {
           const isChosen = answer !== null && isAnswer(answer, option);

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { fileIcon, fileText } from './Attachments.css.ts';
 import type { ContentProps, ContentRegistry } from './ContentProps.ts';
+import { MessageText } from './MessageText.tsx';
 import {
   detail,
   linkCard,
@@ -18,7 +19,6 @@ import {
 } from './MoreContent.css.ts';
 import { PictureOrigins } from './PictureOrigins.tsx';
 import { readIntegration, readMedia, readPerson, readPlace, readSticker } from './readMore.ts';
-import { TextContent } from './TextContent.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
 /** Content types that are rare in a first conversation. They share one component, so that they load together. */
@@ -148,7 +148,7 @@ function WithText({ children, ...props }: ContentProps & { readonly children: Re
   if (!children && content === '' && attachments.length === 0) return <UnknownContent />;
   return (
     <>
-      {content !== '' && <TextContent {...props} />}
+      {content !== '' && <MessageText {...props} />}
       {children}
     </>
   );

@@ -1,13 +1,11 @@
 import { isStreaming } from '@chat/hooks';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import type { ContentProps } from './ContentProps.ts';
+import { FormattedText } from './FormattedText.tsx';
 import { isJumbo } from './isJumbo.ts';
-import { needsMarkup } from './needsMarkup.ts';
 import { bubble, clamped, inlineButton, text } from './TextContent.css.ts';
 
-const RichText = lazyWithFallback(async () => (await import('./RichText.tsx')).RichText, WithoutMarks);
 const longLength = 1500;
 
 /**
@@ -23,7 +21,6 @@ export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   useStayInView(toggle, isOpen);
   const isLong = content.length > longLength && !isPartial;
-  const isFormatted = message.direction !== 'incoming';
   return (
     <div className={bubble} data-chat-part="bubble" {...(isJumbo(content) ? { 'data-look': 'jumbo' } : {})}>
       <div
@@ -31,11 +28,7 @@ export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
         dir="auto"
         {...(isWriting ? { 'data-state': 'writing' } : {})}
       >
-        {needsMarkup(content, isFormatted) ? (
-          <RichText source={content} isFormatted={isFormatted} isPartial={isPartial} isTabStop={isCurrent} />
-        ) : (
-          content
-        )}
+        <FormattedText message={message} isCurrent={isCurrent} />
       </div>
       {isLong && (
         <button
@@ -50,11 +43,6 @@ export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
       )}
     </div>
   );
-}
-
-/** Hides the most frequent Markdown marks while the parser loads, and if it fails to load. */
-function WithoutMarks({ source }: { readonly source: string }) {
-  return source.replaceAll(/^#{1,6}\s|(?<!\w)(?:\*\*|__)|(?:\*\*|__)(?!\w)|`+/gm, '');
 }
 
 /** Scrolls the button into view after the text above it has collapsed. */

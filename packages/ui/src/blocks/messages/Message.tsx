@@ -61,7 +61,7 @@ export const Message = memo(function Message({
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
   const from = authorOf(message);
   const id = useId();
-  const Content = contentTypes[message.contentType] ?? TextContent;
+  const Content = contentTypes[message.contentType] ?? contentTypes.text ?? TextContent;
   if (from === 'activity') return <Activity id={id} message={message} />;
   return (
     <li

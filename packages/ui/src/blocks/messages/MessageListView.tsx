@@ -4,6 +4,8 @@ import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
+import { MessageTextContext } from '../content/MessageText.tsx';
+import { TextContent } from '../content/TextContent.tsx';
 import { findAnswers } from './findAnswers.ts';
 import { type DaySharedProps, Gap, MessageDay } from './MessageDay.tsx';
 import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
@@ -61,17 +63,19 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
         <ol className={list} role="list">
           {hasOlder && <OlderMessages isLoading={isLoadingOlder} onLoad={onLoadOlder} />}
           {!hasOlder && intro && <li className={beginning}>{intro}</li>}
-          {(shown?.days ?? days).map((day) => (
-            <MessageDay
-              key={day.day}
-              {...props}
-              day={day}
-              gaps={shown?.gaps}
-              currentId={currentId}
-              isFocusVisible={isFocusVisible}
-              answers={answers}
-            />
-          ))}
+          <MessageTextContext.Provider value={props.contentTypes.text ?? TextContent}>
+            {(shown?.days ?? days).map((day) => (
+              <MessageDay
+                key={day.day}
+                {...props}
+                day={day}
+                gaps={shown?.gaps}
+                currentId={currentId}
+                isFocusVisible={isFocusVisible}
+                answers={answers}
+              />
+            ))}
+          </MessageTextContext.Provider>
           <Gap px={shown?.endGapPx} />
         </ol>
         <TypingIndicator agent={typingAgent} activity={activity ?? null} />
