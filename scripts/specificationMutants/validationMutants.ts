@@ -150,6 +150,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: english,
     find: '"Invalid field"',
     replace: '"Wrong field"',
+    proof: 'has the default',
   },
   {
     row: 'Values can be checked by 22 general rules, such as `required`, `min` and `url`',
