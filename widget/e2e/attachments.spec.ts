@@ -25,10 +25,6 @@ test('U24: a picture and a document are chosen, reordered, and sent in that orde
   await expect(composer).toBeFocused();
   await widget.getByRole('button', { name: 'Move report.txt up' }).click();
   await expect(files).toHaveText([/report\.txt/, /photo\.png/]);
-  await widget.getByRole('button', { name: 'Move report.txt down' }).click();
-  await expect(files).toHaveText([/photo\.png/, /report\.txt/]);
-  await widget.getByRole('button', { name: 'Move report.txt up' }).click();
-  await expect(files).toHaveText([/report\.txt/, /photo\.png/]);
   await composer.fill('Here they are');
   await composer.press('Enter');
   const message = visitor.message('Here they are');

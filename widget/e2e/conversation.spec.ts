@@ -163,6 +163,6 @@ test.describe('a conversation', () => {
     });
     const contents = (await agent.messages(id)).map((message) => message.content);
     expect(contents.filter((content) => content === 'sent while it was down')).toHaveLength(1);
-    expect(await connectionEvents()).toEqual(['lost', 'restored']);
+    await expect.poll(connectionEvents).toEqual(['lost', 'restored']);
   });
 });
