@@ -103,6 +103,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/forms/phone.ts',
     find: '{1,14}',
     replace: '{1,15}',
+    proof: 'isPhoneE164OrEmpty',
   },
   {
     row: 'A day at least a week ago is written in the medium date format of the language',

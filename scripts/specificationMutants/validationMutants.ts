@@ -47,6 +47,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/origins.ts',
     find: 'givenHost.endsWith(host.slice(1))',
     replace: 'true',
+    proof: 'an allowed origin',
   },
   {
     row: 'A language is used only if the channel’s list of enabled languages has it or is empty',

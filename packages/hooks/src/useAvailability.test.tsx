@@ -16,6 +16,7 @@ it.each([
   ],
   [{}, [{ id: 1, availability_status: 'online' }], 'availability.online'],
   [{}, [{ id: 1 }], 'availability.away'],
+  [{}, [{ id: 1, availability_status: 'busy' }], 'availability.away'],
 ])('the channel %j with the agents %j has the state %s', async (channel, agents, id) => {
   const { client, settle, wrapper } = createTestChat(channel, agents);
   const { result } = renderHook(useAvailability, { wrapper });

@@ -217,7 +217,9 @@ describe('execution', () => {
     expect(store.state).toMatchObject({ isExecuting: false, isExecuted: false, isError: true });
     expect(store.state.active?.id).toBe(1);
     stub.result = success;
-    await store.execute(1);
+    const retried = store.execute(1);
+    expect(store.state).toMatchObject({ isExecuting: true, isError: false });
+    await retried;
     expect(store.state).toMatchObject({ isExecuted: true, isError: false });
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
