@@ -19,7 +19,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/flags.ts',
     find: "value !== 0 && value !== '0'",
     replace: 'value !== 0',
-    proof: 'features.test.ts',
+    proof: 'ending a conversation',
   },
   {
     row: 'The typing effect is on only if `typingEffect` is 1 or “1”',

@@ -10,13 +10,13 @@ it.each([
   [false, false],
 ])(
   'with a bot: %s, the start of a conversation says that a bot answers first: %s',
-  async (hasBot, isSaid) => {
+  async (hasBot, isShown) => {
     const { client, settle } = renderChat(<ConversationIntro />, {
       channel: { hasAConnectedAgentBot: hasBot, replyTime: 'in_a_day' },
     });
     await settle();
-    expect(document.body.textContent).toContain(isSaid ? 'A bot answers first' : 'within a day');
-    expect(document.body.textContent.includes('A bot answers first')).toBe(isSaid);
+    expect(document.body.textContent).toContain(isShown ? 'A bot answers first' : 'within a day');
+    expect(document.body.textContent.includes('A bot answers first')).toBe(isShown);
     client.dispose();
   },
 );
