@@ -44,6 +44,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: limits,
     find: 'realtimePollMultiplier: 5',
     replace: 'realtimePollMultiplier: 6',
+    proof: 'the poll interval',
   },
   {
     row: 'A realtime connection is stale after 6 s of silence, and is reopened 500 ms later',
@@ -95,19 +96,21 @@ export const constantMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/acceptedFiles.ts',
     find: 'Math.floor(megabytes * 1024 * 1024)',
     replace: 'Math.floor(megabytes * 1024 * 1024 * 2)',
-    proof: 'DraftFiles.test.ts',
+    proof: "applies the channel's",
   },
   {
     row: 'A phone number has at most 15 digits',
     file: 'packages/core/src/protocol/forms/phone.ts',
     find: '{1,14}',
     replace: '{1,15}',
+    proof: 'isPhoneE164OrEmpty',
   },
   {
     row: 'A day at least a week ago is written in the medium date format of the language',
     file: 'packages/ui/src/i18n/formatDay.ts',
     find: "dateStyle: 'medium'",
     replace: "dateStyle: 'long'",
+    proof: 'formats a day',
   },
   {
     row: 'The defaults are: locale en, position right, style popup, appearance standard, mode light, reply time a few hours',
@@ -121,6 +124,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: 'packages/ui/src/html/links.ts',
     find: 'isInternal ? title : safeTitle || link.host',
     replace: 'isInternal ? title : safeTitle',
+    proof: 'uses the host',
   },
   {
     row: 'System fonts are not downloaded',
@@ -153,6 +157,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: english,
     find: 'Type your message',
     replace: 'Write a message',
+    proof: 'has the default',
   },
   {
     row: 'The day separators of the last two days are “Today” and “Yesterday”',
@@ -208,7 +213,7 @@ export const constantMutants: readonly RowMutant[] = [
     file: english,
     find: '"Continue your conversation"',
     replace: '"Reopen"',
-    proof: 'ending.spec.ts',
+    proof: 'a conversation ended',
   },
   {
     row: 'The unread preview has the buttons “See new messages” and “Close”',

@@ -74,7 +74,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
     find: '[replyTime] : [back, replyTime]',
     replace: '[replyTime] : [back]',
-    proof: onHome,
+    proof: 'a visitor in',
   },
   {
     row: 'Working hours decide whether the team is online; without them, the team is online while an agent is',
@@ -95,7 +95,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: headerButtons,
     find: 'features.moveToMobile && !isMobile',
     replace: 'features.moveToMobile',
-    proof: 'screens/header.spec.ts',
+    proof: '“Continue on',
   },
   {
     row: 'A button moves an open conversation to a window of 400 × 600 px, opened with `resizable=no`',
@@ -116,7 +116,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'packages/ui/src/blocks/link/LinkOverlayView.tsx',
     find: "{status === 'loading' && (",
     replace: '{false && (',
-    proof: 'screens/windows.spec.ts',
+    proof: 'the overlay of',
   },
   {
     row: 'A placeholder is shown while the first messages are fetched',
@@ -163,13 +163,14 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'packages/ui/src/blocks/branding/branding.ts',
     find: "url.searchParams.set('utm_source', place);",
     replace: "url.searchParams.set('utm_source', 'widget_branding');",
-    proof: onHome,
+    proof: 'a rating can',
   },
   {
     row: 'Arabic, Persian and Hebrew are shown from right to left',
     file: 'packages/ui/src/i18n/directionOf.ts',
     find: "'ar', 'fa', 'he', ",
     replace: "'ar', 'he', ",
+    proof: 'is right-to-left',
   },
   {
     row: 'The page or the channel can hide the launcher, the button that opens the chat',

@@ -19,7 +19,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/flags.ts',
     find: "value !== 0 && value !== '0'",
     replace: 'value !== 0',
-    proof: 'features.test.ts',
+    proof: 'ending a conversation',
   },
   {
     row: 'The typing effect is on only if `typingEffect` is 1 or “1”',
@@ -47,6 +47,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/origins.ts',
     find: 'givenHost.endsWith(host.slice(1))',
     replace: 'true',
+    proof: 'an allowed origin',
   },
   {
     row: 'A language is used only if the channel’s list of enabled languages has it or is empty',
@@ -150,6 +151,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: english,
     find: '"Invalid field"',
     replace: '"Wrong field"',
+    proof: 'has the default',
   },
   {
     row: 'Values can be checked by 22 general rules, such as `required`, `min` and `url`',

@@ -39,6 +39,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     file: campaigns,
     find: 'if (!isOpen && !this.state.isExecuting) this.reset();',
     replace: '',
+    proof: 'the active campaign',
   },
   {
     row: 'Identifying stores the token, notifies the host page, subscribes to the new stream, and fetches everything again',
@@ -74,14 +75,14 @@ export const viewStateMutants: readonly RowMutant[] = [
     file: rootView,
     find: "? { route: 'prechat-form', frame: 'none', actions: ['clickCampaign'] }",
     replace: "? { route: 'messages', frame: 'none', actions: ['clickCampaign'] }",
-    proof: 'campaigns.spec.ts',
+    proof: 'the launcher',
   },
   {
     row: 'Opening a chat that is on home and has messages, or any chat in the embed or full style, shows the conversation, unless the visitor ended it',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',
-    proof: 'stays on home',
+    proof: 'opening stays',
   },
   {
     row: 'Closing a preview marks messages as seen, dismisses the campaign and shows home',
@@ -109,6 +110,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     file: 'packages/hooks/src/useMessageList.ts',
     find: 'if (isVisible && isPageVisible && isShown && unread.length > 0) void markSeen();',
     replace: '',
+    proof: 'marks a new message',
   },
   {
     row: 'A link with a ratio opens over the chat, with its title; an internal page has no link that opens it in a new tab',
@@ -136,6 +138,6 @@ export const viewStateMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/limits.ts',
     find: 'alertBannerMs: 3_000',
     replace: 'alertBannerMs: 9_000',
-    proof: 'AlertBanner.test.tsx',
+    proof: 'has role alert',
   },
 ];

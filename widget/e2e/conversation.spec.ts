@@ -145,14 +145,14 @@ test.describe('a conversation', () => {
     await visitor.waitUntilConnected();
     const id = await agent.newestConversation();
     await demoPage.page.evaluate(() => {
-      const record = ({ state }: { state: string }) => Object.assign(window, { connection: state });
-      window.chatWidget?.('on', 'connection', record);
+      const connection: string[] = [];
+      Object.assign(window, { connection });
+      window.chatWidget?.('on', 'connection', ({ state }: { state: string }) => void connection.push(state));
     });
+    const connectionEvents = () => demoPage.page.evaluate(() => 'connection' in window && window.connection);
     await backend.kill();
     await visitor.send('sent while it was down');
-    await expect
-      .poll(() => demoPage.page.evaluate(() => 'connection' in window && window.connection))
-      .toBe('lost');
+    await expect.poll(connectionEvents).toEqual(['lost']);
     await expect(visitor.message('sent while it was down')).toBeVisible();
     await backend.start();
     await agent.send(id, 'sent before you were back');
@@ -163,5 +163,6 @@ test.describe('a conversation', () => {
     });
     const contents = (await agent.messages(id)).map((message) => message.content);
     expect(contents.filter((content) => content === 'sent while it was down')).toHaveLength(1);
+    await expect.poll(connectionEvents).toEqual(['lost', 'restored']);
   });
 });

@@ -52,6 +52,9 @@ test('a transcript is requested from the menu, and the known address is filled i
   await visitor.composer.waitFor();
   await pickFromMenu(visitor, 'Request a conversation transcript');
   const { widget } = visitor;
+  await expect(
+    widget.getByRole('dialog', { name: 'Request a conversation transcript', exact: true }),
+  ).toBeVisible();
   await expect(widget.getByRole('textbox', { name: 'Email address' })).toHaveValue(address);
   await widget.getByRole('button', { name: 'Send transcript' }).click();
   for (const part of ['transcript', 'announcer'])

@@ -45,8 +45,12 @@ test('calls and uploads repeat the XSRF cookie of the backend as a header', asyn
   await openChat(visitor);
   const uploaded = sent('/api/messages/send_file');
   await sendWithFile(visitor, picture, 'With a cookie');
-  for (const request of [await started, await uploaded])
+  const domain = new URL(page.url()).host;
+  for (const request of [await started, await uploaded]) {
     expect(request.headers()['x-xsrf-token']).toBe('t0k3n');
+    const query = Object.fromEntries(new URL(request.url()).searchParams);
+    expect(query).toEqual({ flow_token: 'demo', locale: 'en', domain });
+  }
 });
 
 test('U25: a refused message can be edited: its text and files are back in the composer, without the refused file', async ({

@@ -17,6 +17,7 @@ it.each<[object, MemoryServerOptions['agents'] & object, string]>([
   ],
   [{}, [{ id: 1, availability_status: 'online' }], 'availability.online'],
   [{}, [{ id: 1 }], 'availability.away'],
+  [{}, [{ id: 1, availability_status: 'busy' }], 'availability.away'],
 ])('the channel %j with the agents %j has the state %s', async (channel, agents, id) => {
   const { advance, wrapper } = createTestChat({ config: { channel }, agents });
   const { result } = renderHook(useAvailability, { wrapper });

@@ -1,13 +1,14 @@
 import { type ChatClient, createChatClient, unreadMessages } from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChatProvider } from './ChatProvider.tsx';
 import { useConversation } from './useConversation.ts';
-import { useMessageList } from './useMessageList.ts';
+import { type MessageListOptions, useMessageList } from './useMessageList.ts';
 
-function List() {
-  const { listProps, newCount } = useMessageList();
+function List(options: MessageListOptions) {
+  const { listProps, newCount } = useMessageList(options);
   const { messages } = useConversation();
   return (
     <div ref={listProps.ref} data-testid="list" data-new-count={newCount}>
@@ -45,12 +46,8 @@ describe('useMessageList', () => {
     void client.start();
     await advance(2);
   }
-  const show = () =>
-    render(
-      <ChatProvider client={client}>
-        <List />
-      </ChatProvider>,
-    );
+  const chatWith = (list: ReactNode) => <ChatProvider client={client}>{list}</ChatProvider>;
+  const show = () => render(chatWith(<List />));
   const listed = () => client.state.messages.list.items.length;
 
   const unread = () => unreadMessages(client.state.messages.list.items, client.state.conversation);
@@ -70,6 +67,30 @@ describe('useMessageList', () => {
     backend.server.message('News');
     await advance(5);
     expect(seenRequests() - before).toBe(expected);
+  });
+
+  it('marks no message as seen while the list is scrolled up or hidden', async () => {
+    await open();
+    const { getByTestId, rerender } = show();
+    await advance(5);
+    const list = getByTestId('list');
+    vi.spyOn(list, 'scrollHeight', 'get').mockReturnValue(2_000);
+    const scrollTo = (top: number) => {
+      list.scrollTop = top;
+      act(() => void list.dispatchEvent(new Event('scroll')));
+    };
+    scrollTo(100);
+    const before = seenRequests();
+    backend.server.message('News');
+    await advance(5);
+    expect(seenRequests() - before).toBe(0);
+    rerender(chatWith(<List isVisible={false} />));
+    scrollTo(2_000);
+    await advance(5);
+    expect(seenRequests() - before).toBe(0);
+    rerender(chatWith(<List />));
+    await advance(5);
+    expect(seenRequests() - before).toBe(1);
   });
 
   it('marks a message as seen that arrives together with the news that another device has seen the one before', async () => {

@@ -71,7 +71,9 @@ test.describe('the loader', () => {
     await expect(visit.launcher).toHaveAccessibleName('Ask us');
     expect((await visit.launcher.boundingBox())?.x).toBe(20);
     await visit.launcher.click();
-    expect((await visit.widget()).url()).toContain('flow_token=shop&locale=fr');
+    const query = Object.fromEntries(new URL((await visit.widget()).url()).searchParams);
+    const domain = new URL(visit.page.url()).host;
+    expect(query).toEqual({ flow_token: 'shop', locale: 'fr', domain });
   });
 
   test('the loader reads its settings from the URL of an injected tag', async ({ visit, sites }) => {

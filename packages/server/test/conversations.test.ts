@@ -81,6 +81,8 @@ onEveryDatabase((server) => {
     await cable.event('conversation.status_changed', ({ status, rev }) => status === 'open' && rev === 3);
     const { body } = await visitor.call('GET', '/api/conversations');
     expect(body).toMatchObject({ id: visitor.conversationId, status: 'open', rev: 3 });
+    const toggle = async () => (await visitor.call('POST', '/api/conversations/toggle_status')).body.status;
+    expect([await toggle(), await toggle()]).toEqual(['resolved', 'open']);
     await cable.close();
   });
 

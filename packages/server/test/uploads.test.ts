@@ -114,10 +114,10 @@ onEveryDatabase((server) => {
   });
 
   it.each([
-    ['accepts a file one byte under the limit', -1, 200],
-    ['accepts a file at the limit', 0, 200],
-    ['refuses a file one byte over the limit', 1, 413],
-  ])('%s', async (_case, more, status) => {
+    ['one byte under it', -1, 200],
+    ['of exactly 20 MB', 0, 200],
+    ['one byte over it', 1, 413],
+  ])('applies the default limit of 20 MB to a file %s', async (_case, more, status) => {
     const visitor = await newVisitor(server);
     const content = Buffer.alloc(20 * megabyte + more, 'x');
     const response = await send(visitor, [file('large.txt', content)]);

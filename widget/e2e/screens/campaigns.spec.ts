@@ -13,6 +13,15 @@ const campaign = (id: number, message: string, rules: object, more = {}) => ({
 const preview = ({ widget }: Visitor) => widget.getByRole('region', { name: 'A message for you' });
 const host = { load: 'immediate' };
 
+/** Returns the height that the preview's frame has in addition to its contents, in pixels. */
+async function heightAroundContents({ widget, posted }: Visitor): Promise<number> {
+  const heights = await widget
+    .locator('[data-chat-part="preview"] > * > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  const frame = (await posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight;
+  return Number(frame) - Math.ceil(heights.reduce((sum, height) => sum + height, 0));
+}
+
 test('a campaign appears on the page that matches its rule, with the height of its contents, and takes no focus', async ({
   visitor,
   configure,
@@ -33,13 +42,7 @@ test('a campaign appears on the page that matches its rule, with the height of i
   await expect(visitor.page.getByLabel('Search')).toBeFocused();
   await expect.poll(visitor.state).toBe('preview');
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
-  const contents = () =>
-    visitor.widget
-      .locator('[data-chat-part="preview"] > * > *')
-      .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
-  const frameHeight = async () =>
-    (await visitor.posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight;
-  await expect.poll(async () => Number(await frameHeight()) - Math.ceil(await contents())).toBe(48);
+  await expect.poll(() => heightAroundContents(visitor)).toBe(48);
 });
 
 test('a dismissed campaign does not return after a reload', async ({ visitor, configure }) => {
@@ -145,6 +148,7 @@ test('an unread preview shows the newest messages, opens them when clicked, and 
   const unread = visitor.widget.getByRole('region', { name: 'New messages' });
   await expect(unread).toContainText('Four');
   await expect(unread).not.toContainText('One');
+  await expect.poll(() => heightAroundContents(visitor)).toBe(48);
   await visitor.command('setPosition', 'left');
   await expect(unread, 'the cards align with the launcher').toHaveAttribute('data-position', 'left');
   await expect(visitor.launcher).toHaveAccessibleName(/4 unread messages/);

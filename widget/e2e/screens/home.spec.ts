@@ -36,7 +36,15 @@ test('home shows the availability, the sanitized intro, and the configured links
   expect(await intro.innerHTML()).not.toMatch(/script|onclick|onerror/);
 
   const apps = widget.locator('[data-chat-part="messengers"]').getByRole('link');
-  await expect(apps, 'all apps except the one with the unsafe link').toHaveCount(5);
+  const links = await apps.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.toSorted(), 'all apps except the one with the unsafe link').toEqual([
+    'https://ig.me/kiln',
+    'https://m.me/kiln',
+    'https://t.me/kiln',
+    'https://viber.example/',
+    'https://wa.me/1',
+  ]);
+  await expect(apps.locator('svg'), 'an icon each').toHaveCount(5);
   const opening = page.waitForEvent('popup');
   await widget.getByRole('link', { name: 'Chat on WhatsApp' }).click();
   await (await opening).close();
@@ -189,6 +197,10 @@ test('without working hours, the team is away when no agent is online', async ({
     await visitor.open();
     await expect(visitor.widget.getByText('We are away at the moment')).toBeVisible();
     await expect(visitor.widget.getByText('We typically reply within a day')).toBeVisible();
+    await visitor.widget.getByRole('button', { name: 'Send us a message' }).click();
+    await expect(visitor.widget.locator('[data-chat-part="header"]')).toContainText(
+      /We are away at the moment\s*We typically reply within a day/,
+    );
   } finally {
     await set('online');
   }

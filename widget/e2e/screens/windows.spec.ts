@@ -136,13 +136,14 @@ test('a link opens in a sheet over the chat with the requested height', async ({
         [widget.locator('body'), sheet].map(async (part) => (await part.boundingBox())?.height ?? 0),
       );
       expect((sheetHeight ?? 0) / (panelHeight ?? 1)).toBeCloseTo(share, 1);
-      expect((await sheet.getByRole('heading').boundingBox())?.width).toBeLessThanOrEqual(250);
+      await expect(sheet.getByRole('heading')).toHaveText(title);
+      expect((await sheet.getByRole('heading').boundingBox())?.width).toBe(250);
       await expect(sheet.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*(same-origin|top-navigation))/);
       await expect(sheet.getByText('kiln.example', { exact: true })).toBeVisible();
-      await expect(sheet.getByRole('link', { name: 'Open in a new tab' }).first()).toHaveAttribute(
-        'rel',
-        /noopener/,
-      );
+      const inNewTab = sheet.getByRole('link', { name: 'Open in a new tab' }).first();
+      await expect(inNewTab).toHaveAttribute('rel', /noopener/);
+      await expect(inNewTab).toHaveAttribute('target', '_blank');
+      await expect(inNewTab).toHaveAttribute('href', 'https://kiln.example/size');
       if (ratio === 'tall') await page.keyboard.press('Escape');
       else await sheet.getByRole('button', { name: 'Back to the chat' }).click();
       await expect(sheet).toHaveCount(0);

@@ -40,6 +40,16 @@ describe('openLink', () => {
     },
   );
 
+  it('a link to an internal page opens over the chat as internal', () => {
+    const { host, layers } = setUp();
+    openLink(
+      { url: 'https://kiln.example/a', ratio: 'full', title: 'Sizes', isInternal: true },
+      host,
+      layers,
+    );
+    expect(layers.current()).toMatchObject({ title: 'Sizes', size: 'full', isInternal: true });
+  });
+
   it.each([
     ['without a ratio', { url: 'https://kiln.example/a' }, 'https://kiln.example/a'],
     ['that is not a web page', { url: 'mailto:a@kiln.example', ratio: 'tall' }, 'mailto:a@kiln.example'],

@@ -20,7 +20,7 @@ describe('readPage', () => {
       'https://chat.example/widget?flow_token=demo&conv_token=secret&locale=de#/messages',
     );
     const read = readPage(page);
-    expect(read.convToken).toBe('secret');
+    expect(read).toMatchObject({ convToken: 'secret', flowToken: 'demo', locale: 'de', domain: '' });
     expect(replaced).toEqual(['https://chat.example/widget?flow_token=demo&locale=de#/messages']);
     expect(read.query).toEqual({ flow_token: 'demo', locale: 'de' });
   });

@@ -20,7 +20,15 @@ function pageAt(hash: string) {
 }
 
 describe('the router', () => {
-  it.each(Object.entries(routes))('finds the screen %s by its path %s', (name, path) => {
+  it('has five screens', () => expect(Object.keys(routes)).toHaveLength(5));
+
+  it.each([
+    ['home', '/'],
+    ['prechat-form', '/prechat-form'],
+    ['messages', '/messages'],
+    ['unread-messages', '/unread-messages'],
+    ['campaigns', '/campaigns'],
+  ])('finds the screen %s by its path %s', (name, path) => {
     expect(routeOf(`#${path}`)).toBe(name);
   });
 

@@ -120,6 +120,12 @@ const campaignView: Row[] = [
     {},
   ],
   [
+    'an active campaign is not shown in the embed style',
+    { ...closed, style: 'embed', hasActiveCampaign: true },
+    { type: 'campaign' },
+    {},
+  ],
+  [
     'an active campaign is not shown while the widget is open',
     { ...opened, hasActiveCampaign: true },
     { type: 'campaign' },

@@ -68,6 +68,12 @@ const opening: Row[] = [
   ],
   ['opening starts no conversation if a form is required', { ...opened, ...form }, { type: 'opened' }, {}],
   [
+    'opening starts no conversation if a first message is being sent',
+    { ...opened, messageCount: 1, route: 'messages' },
+    { type: 'opened' },
+    {},
+  ],
+  [
     'opening starts no conversation if there is one',
     { ...opened, conversation: 'open' },
     { type: 'opened' },

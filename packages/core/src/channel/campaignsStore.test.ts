@@ -106,6 +106,17 @@ describe('opening or closing the widget', () => {
     expect(store.state).toMatchObject({ active: null, isExecuted: false, isError: false });
   });
 
+  it('a campaign that is being executed stays active when the widget closes', async () => {
+    const trigger = () => new Promise<never>(() => undefined);
+    const { store, clock } = setUp([campaign(1)], { trigger });
+    store.start(shop);
+    await clock.advance(seconds(10));
+    store.setOpen(true);
+    void store.execute(1);
+    store.setOpen(false);
+    expect(store.state).toMatchObject({ isExecuting: true, active: { id: 1 } });
+  });
+
   it('closing the widget does nothing if it is already closed', () => {
     const { store } = setUp([campaign(1)]);
     store.start(shop);
@@ -206,7 +217,9 @@ describe('execution', () => {
     expect(store.state).toMatchObject({ isExecuting: false, isExecuted: false, isError: true });
     expect(store.state.active?.id).toBe(1);
     stub.result = success;
-    await store.execute(1);
+    const retried = store.execute(1);
+    expect(store.state).toMatchObject({ isExecuting: true, isError: false });
+    await retried;
     expect(store.state).toMatchObject({ isExecuted: true, isError: false });
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });

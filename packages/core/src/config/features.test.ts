@@ -22,6 +22,19 @@ describe('a switch of the channel', () => {
     expect(read('typingEffect', value).typingEffect).toBe(value === 1 || value === '1');
   });
 
+  it.each(values)('%j enables the header of the full style unless it is 0 or the text 0', (value) => {
+    expect(read('fullChatHeader', value).fullChatHeader).toBe(value !== 0 && value !== '0');
+  });
+
+  it.each(values)(
+    '%j enables the header of the embed style and its close button only if it is 1 or the text 1',
+    (value) => {
+      const isEnabled = value === 1 || value === '1';
+      expect(read('embedChatHeader', value).embedChatHeader).toBe(isEnabled);
+      expect(read('embedHeaderClose', value).embedHeaderClose).toBe(isEnabled);
+    },
+  );
+
   it.each(values)('%j enables voice messages only if it is 1 or the text 1', (value) => {
     expect(read('voiceMessages', value).voice).toBe(value === 1 || value === '1');
   });

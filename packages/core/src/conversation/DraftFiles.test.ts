@@ -56,6 +56,14 @@ describe('DraftFiles', () => {
     expect({ names: names(), refused: refused() }).toEqual({ names: [], refused: [] });
   });
 
+  it('refuses files over 20 MB if the channel sets no limit', async () => {
+    await draft.add([fileOf('limit.txt', 20 * 1024 * 1024), fileOf('large.txt', 20 * 1024 * 1024 + 1)]);
+    expect({ names: names(), refused: draft.state.refused }).toMatchObject({
+      names: ['limit.txt'],
+      refused: [{ fileName: 'large.txt', reason: 'too_large' }],
+    });
+  });
+
   it("applies the channel's size limit in megabytes", async () => {
     channel = decodeConfig({ channel: { maximumFileUploadSize: 0.001 } }).channel;
     await draft.add([fileOf('small.txt', 1_048), fileOf('large.txt', 1_049)]);

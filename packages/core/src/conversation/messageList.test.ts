@@ -157,6 +157,8 @@ describe('messageList', () => {
       ['m1', 1],
       ['same', null],
     ]);
+    const fromBackendWithoutEchoIds = message(1, 'same', { message_type: 0 });
+    expect(rules.receive(list, fromBackendWithoutEchoIds).items).toHaveLength(2);
   });
 
   it('the message list matches a server copy with the oldest pending message that has the same content if the backend has no echo_id', () => {

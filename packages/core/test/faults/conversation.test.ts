@@ -113,6 +113,18 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
+  it('a message of an agent, and the event that typing has stopped, end typing', async () => {
+    const visit = await openConversation();
+    for (const end of [() => visit.server.message('Hi'), () => visit.server.typing(false)]) {
+      visit.server.typing(true);
+      await visit.clock.advance(100);
+      expect(visit.client.state.typing.agent).not.toBeNull();
+      end();
+      await visit.clock.advance(100);
+      expect(visit.client.state.typing.agent).toBeNull();
+    }
+  });
+
   it('F43: the typing indicator disappears within 31 s if the stop event overtakes the start event', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ delayMs: 200 }, { delayMs: 10 });

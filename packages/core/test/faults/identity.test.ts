@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createChatClient } from '../../src/createChatClient.ts';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { failSending, openConversation, type Visit } from './scene.ts';
 
@@ -97,6 +98,34 @@ describe('a new identity', () => {
     expect(shownAfterwards).toEqual([]);
     expect(JSON.stringify(visit.client.state.messages)).not.toMatch(/Hello|Only for Anna/);
   });
+
+  it.each([
+    ['the first page', false],
+    ['an older page', true],
+  ])(
+    'F30: %s of the history that arrives after the visitor has left is discarded',
+    async (_page, isOlder) => {
+      const before = await openConversation();
+      for (let count = 0; count < 45; count += 1) before.server.message(`old ${count}`);
+      before.client.dispose();
+      const ms = 900;
+      const fault = { kind: 'delay', ms } as const;
+      if (!isOlder) before.server.network.fail({ call: 'GET /api/messages', fault });
+      const client = createChatClient({ flowToken: 'demo', config: {}, environment: before.environment });
+      void client.start();
+      await before.clock.advance(isOlder ? 1_000 : 500);
+      const listed = () => client.state.messages.list.items.length;
+      expect(listed()).toBe(isOlder ? 20 : 0);
+      if (isOlder) before.server.network.fail({ call: 'GET /api/messages', fault });
+      void client.loadOlder();
+      await before.clock.advance(100);
+      client.reset();
+      await before.clock.advance(2_000);
+      expect(listed()).toBe(0);
+      expect(client.state.messages).toMatchObject({ hasFetched: false, isLoadingOlder: false, error: null });
+      client.dispose();
+    },
+  );
 
   it('F30: the list continues without a gap after a contact merge', async () => {
     const visit = await openConversation();

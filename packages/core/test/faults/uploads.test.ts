@@ -43,6 +43,10 @@ describe('an upload', () => {
       const shares = [share, share, share, share];
       const visit = await openConversation({ environment: { createHttp: failingUploads(shares) } });
       const echoId = visit.client.sendFiles([photo()], 'look') ?? '';
+      expect(visit.shown).toEqual(['Hello sent', 'look in_progress']);
+      expect(visit.client.state.messages.list.items[1]?.attachments).toMatchObject([
+        { fileName: 'photo.png', fileType: 'image' },
+      ]);
       await visit.clock.advance(12_000);
       expect(visit.shown).toEqual(['Hello sent', 'look failed']);
       expect(visit.client.state.uploads.shares[echoId]).toBe(share);

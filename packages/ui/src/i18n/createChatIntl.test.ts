@@ -20,6 +20,17 @@ describe('createChatIntl', () => {
     ['message.retry', 'Send message again'],
     ['day.today', 'Today'],
     ['day.yesterday', 'Yesterday'],
+    ['replyTime.minutes', 'We typically reply in a few minutes'],
+    ['replyTime.hours', 'We typically reply in a few hours'],
+    ['replyTime.day', 'We typically reply within a day'],
+    ['rating.title', 'Rate your conversation'],
+    ['rating.thanks', 'Thanks for your feedback'],
+    ['transcript.title', 'Request a conversation transcript'],
+    ['header.end', 'End conversation'],
+    ['ended.continue', 'Continue conversation'],
+    ['composer.startNew', 'Start a new conversation'],
+    ['unread.open', 'See new messages'],
+    ['unread.close', 'Close'],
   ])('has the default text for %s', (id, text) => {
     expect(intl.t(id)).toBe(text);
   });

@@ -16,6 +16,10 @@ const translations = folders.flatMap((folder) =>
 const read = (folder: string, locale: string) => JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
 const parsed = (text: string) => parse(text, { ignoreTag: true, shouldParseSkeletons: true });
 
+it('the texts of the chat and of the server are in 33 languages besides English', () => {
+  expect(translations).toHaveLength(2 * 33);
+});
+
 describe.each(translations)('$folder/$locale.json', ({ folder, locale }) => {
   const english: Readonly<Record<string, Source>> = read(folder, 'en');
   const texts: Readonly<Record<string, string>> = read(folder, locale);

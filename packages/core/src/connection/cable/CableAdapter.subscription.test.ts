@@ -37,6 +37,7 @@ describe('connections', () => {
     scene.adapter.start();
     const connection = await scene.server.connection(1);
     await scene.clock.advance(5_900);
+    expect(connection.received).toEqual([]);
     const confirmed = scene.recorder.next('confirmed');
     connection.welcome();
     await confirmed;
