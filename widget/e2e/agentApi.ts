@@ -27,7 +27,15 @@ export interface AgentApi {
   contact(conversationId: number): Promise<object>;
   /** Sends an event to the visitor's realtime stream. Outside of tests, only the server sends such events. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
-  messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
+  messages(conversationId: number): Promise<readonly StoredMessage[]>;
+}
+
+/** A message as the agent API returns it. */
+interface StoredMessage {
+  readonly id: number;
+  readonly content: string;
+  readonly message_type: number;
+  readonly content_attributes?: Readonly<Record<string, unknown>>;
 }
 
 /** Creates an agent for a test. */

@@ -97,8 +97,15 @@ test('a rejected identity is reported as SET_USER_ERROR and identity:error, and 
   expect(errors).toMatchObject([
     {
       errorType: 'SET_USER_ERROR',
-      data: { status: 401, message: expect.stringContaining('identifier_hash') },
+      data: {
+        status: 401,
+        message: expect.stringContaining('identifier_hash'),
+        response: { error: { code: 'identity_unproven' } },
+      },
     },
+  ]);
+  expect(await visitor.received('identity:error')).toMatchObject([
+    { code: 'identity', status: 401, response: { error: { code: 'identity_unproven' } } },
   ]);
   expect(await session()).toBe(before);
   await expect(visitor.message('Hello')).toBeVisible();
