@@ -25,6 +25,8 @@ export interface AgentApi {
   setMenu(conversationId: number, menu: object): Promise<void>;
   /** Returns the visitor of a conversation. */
   contact(conversationId: number): Promise<object>;
+  /** Returns the attributes of a conversation, such as the visitor's answers in the pre-chat form. */
+  attributes(conversationId: number): Promise<object>;
   /** Sends an event to the visitor's realtime stream. Outside of tests, only the server sends such events. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly StoredMessage[]>;
@@ -74,6 +76,10 @@ export function createAgentApi(request: APIRequestContext, backend: Backend): Ag
     async contact(id) {
       const { contact } = await call<{ contact: object }>('get', `/conversations/${id}`);
       return contact;
+    },
+    async attributes(id) {
+      const answer = await call<{ custom_attributes: object }>('get', `/conversations/${id}`);
+      return answer.custom_attributes;
     },
     push: (id, name, data = {}) => call('post', `/conversations/${id}/events`, { name, data }),
     async messages(id) {

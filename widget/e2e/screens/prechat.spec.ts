@@ -112,10 +112,8 @@ test('the pre-chat form applies the rules of a field, and refuses a value that i
   await size.selectOption('Large');
   await submit.click();
   await expect(visitor.message('Is it still there?')).toHaveAttribute('data-status', 'sent');
-  const id = await agent.newestConversation();
-  await expect
-    .poll(() => agent.contact(id))
-    .toMatchObject({ custom_attributes: { code: 'A-12', size: 'Large' } });
+  const attributes = await agent.attributes(await agent.newestConversation());
+  expect(attributes).toEqual({ code: 'A-12', size: 'Large' });
 });
 
 for (const [reason, changes] of [
