@@ -244,4 +244,11 @@ export const constantMutants: readonly RowMutant[] = [
     find: 'new Uint8Array(6)',
     replace: 'new Uint8Array(8)',
   },
+  {
+    row: 'A change of the language is announced to screen readers, by the name of the new language',
+    file: 'packages/ui/src/blocks/announcer/useAnnouncedLanguage.ts',
+    find: "{ type: 'language' }).of(locale) ?? locale",
+    replace: "{ type: 'region' }).of('XX') ?? locale",
+    proof: 'useAnnouncedLanguage.test.tsx',
+  },
 ];

@@ -41,10 +41,10 @@ export const errorMutants: readonly RowMutant[] = [
     replace: 'undefined',
   },
   {
-    row: 'A rejected identity is reported to the host page as `SET_USER_ERROR`',
-    file: 'widget/src/host/commands.ts',
-    find: "errorType: 'SET_USER_ERROR'",
-    replace: "errorType: 'USER_ERROR'",
+    row: 'A rejected identity is reported to the host page as `SET_USER_ERROR`, with the data of the server’s response',
+    file: 'packages/core/src/api/httpErrors.ts',
+    find: 'isRecord(data) ? { response: data } : {}',
+    replace: 'isRecord(status) ? { response: data } : {}',
   },
   {
     row: 'A message that failed shows “Couldn’t send, try again” and “Send message again” (“Edit” if the server refused it)',
@@ -110,10 +110,9 @@ export const errorMutants: readonly RowMutant[] = [
     proof: 'failures.spec.ts',
   },
   {
-    row: 'If the configuration can’t be loaded, the widget works with the defaults until the configuration is loaded',
-    file: 'packages/core/src/config/configStore.ts',
-    find: `        state.config = ref(earlyChanges.reduce((config, apply) => apply(config), decodeConfig(result.value)));
-`,
+    row: 'If the configuration isn’t in the widget’s page and can’t be loaded, the widget shows an error, and starts once the configuration is loaded',
+    file: 'widget/src/start/loadConfig.tsx',
+    find: 'hide ??= showUnavailable(page);',
     replace: '',
   },
   {

@@ -238,6 +238,7 @@ export const eventMutants: readonly RowMutant[] = [
     file: 'packages/core/src/protocol/realtimeEvents.ts',
     find: '.set(realtimeEventNames[name], name)',
     replace: '',
+    proof: 'treats %s and %s',
   },
   {
     row: 'A Pusher provider (`wsHost`) is reached on port 443 by default, by ws or wss; if TLS is required, only by wss; statistics are off',

@@ -177,4 +177,10 @@ export const stateMutants: readonly RowMutant[] = [
     replace: 'availability.get(agent.id) ?? agent.availability',
     proof: 'presence sets',
   },
+  {
+    row: 'Of a list with more than 200 messages, only the rows near the visible ones are rendered',
+    file: 'packages/ui/src/blocks/messages/useShownRows.ts',
+    find: 'const longestFullList = 200;',
+    replace: 'const longestFullList = 300;',
+  },
 ];

@@ -50,6 +50,13 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'an allowed origin',
   },
   {
+    row: 'Messages of the host page wait until the widget has the configuration, with the allowed origins',
+    file: 'widget/src/main.tsx',
+    find: 'start({ ...page, config: await loadConfig(page) });',
+    replace: 'start(page);',
+    proof: 'ignores a page',
+  },
+  {
     row: 'A language is used only if the channel’s list of enabled languages has it or is empty',
     file: 'packages/core/src/protocol/offeredLocale.ts',
     find: 'enabled.length === 0 || enabled.some((offered) => findLocale(offered) === locale)',
@@ -148,10 +155,10 @@ export const validationMutants: readonly RowMutant[] = [
   },
   {
     row: 'A value that is not one of the options is refused with “Invalid field”',
-    file: english,
-    find: '"Invalid field"',
-    replace: '"Wrong field"',
-    proof: 'has the default',
+    file: 'packages/core/src/protocol/forms/findFieldError.ts',
+    find: "failure.id === 'form.rule.in'",
+    replace: "failure.id === 'form.rule.not'",
+    proof: 'prechat.spec.ts',
   },
   {
     row: 'Values can be checked by 22 general rules, such as `required`, `min` and `url`',

@@ -106,6 +106,12 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
+    row: 'The card of an ended conversation on home has buttons to start a new one, to continue it and to request a transcript, and the rating if the backend has asked for one',
+    file: 'packages/ui/src/widget/screens/EndedCard.tsx',
+    find: "contentType === 'input_csat' && !deleted",
+    replace: "contentType === 'input_csat' && deleted",
+  },
+  {
     row: 'A new message is marked as seen while the end of the list is visible',
     file: 'packages/hooks/src/useMessageList.ts',
     find: 'if (isVisible && isPageVisible && isShown && unread.length > 0) void markSeen();',

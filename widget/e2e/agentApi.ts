@@ -25,9 +25,19 @@ export interface AgentApi {
   setMenu(conversationId: number, menu: object): Promise<void>;
   /** Returns the visitor of a conversation. */
   contact(conversationId: number): Promise<object>;
+  /** Returns the attributes of a conversation, such as the visitor's answers in the pre-chat form. */
+  attributes(conversationId: number): Promise<object>;
   /** Sends an event to the visitor's realtime stream. Outside of tests, only the server sends such events. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
-  messages(conversationId: number): Promise<readonly { id: number; content: string; message_type: number }[]>;
+  messages(conversationId: number): Promise<readonly StoredMessage[]>;
+}
+
+/** A message as the agent API returns it. */
+interface StoredMessage {
+  readonly id: number;
+  readonly content: string;
+  readonly message_type: number;
+  readonly content_attributes?: Readonly<Record<string, unknown>>;
 }
 
 /** Creates an agent for a test. */
@@ -69,6 +79,10 @@ export function createAgentApi(
     async contact(id) {
       const { contact } = await call<{ contact: object }>('get', `/conversations/${id}`);
       return contact;
+    },
+    async attributes(id) {
+      const answer = await call<{ custom_attributes: object }>('get', `/conversations/${id}`);
+      return answer.custom_attributes;
     },
     push: (id, name, data = {}) => call('post', `/conversations/${id}/events`, { name, data }),
     async messages(id) {

@@ -112,3 +112,14 @@ test('A22: while the chat is closed, the number of new messages is announced, bu
   await agent.send(await agent.newestConversation(), 'It left this morning.');
   await expect.poll(async () => (await announced(visitor)).slice(before.length)).toEqual(['1 new message']);
 });
+
+test('A18: a change of the language is announced in the new language', async ({ visitor }) => {
+  await recordAnnouncements(visitor.page);
+  await visitor.visit();
+  await visitor.openConversation();
+  expect(await countOf(visitor, 'English'), 'the first language').toBe(0);
+  await visitor.command('setLocale', 'de');
+  await expect.poll(() => countOf(visitor, 'Deutsch')).toBe(1);
+  const { widget } = visitor;
+  await expect(widget.locator('html')).toHaveAttribute('lang', 'de');
+});

@@ -34,6 +34,34 @@ test.describe('the message list', () => {
     await expect(visitor.message('One more thing')).toBeInViewport();
   });
 
+  test('U13: a list of 210 messages renders only the rows near the visible ones, and shows its start and its end', async ({
+    demoPage,
+    backend,
+    request,
+  }) => {
+    test.slow();
+    await demoPage.visit();
+    const visitor = createChatPage(demoPage);
+    const agent = createAgentApi(request, backend);
+    await visitor.openConversation();
+    await visitor.requestHuman();
+    const id = await agent.newestConversation();
+    for (let count = 1; count <= 210; count += 1) await agent.send(id, `Entry ${count}.`);
+    await demoPage.page.reload();
+    await expect(visitor.message('Entry 210.')).toBeInViewport();
+    await visitor.log.focus();
+    // Each press loads an older page.
+    await expect(async () => {
+      await demoPage.page.keyboard.press('Home');
+      await expect(visitor.message('Entry 1.')).toBeAttached({ timeout: 2_000 });
+    }).toPass({ timeout: 90_000 });
+    await expect(visitor.message('Entry 210.'), 'its row is not rendered').toHaveCount(0);
+    expect(await visitor.messages.count()).toBeLessThan(100);
+    await demoPage.page.keyboard.press('End');
+    await expect(visitor.message('Entry 210.')).toBeInViewport();
+    await expect(visitor.message('Entry 1.')).toHaveCount(0);
+  });
+
   test('scrolling to the top loads older pages, each message once', async ({
     demoPage,
     backend,

@@ -217,16 +217,13 @@ test.describe('messages from the widget', () => {
 
   test('error: fires error, or identity:error for a rejected identity', async ({ visit }) => {
     await visit.post({ event: 'error', errorType: 'UPLOAD', data: { message: 'too big' } });
-    await visit.post({
-      event: 'error',
-      errorType: 'SET_USER_ERROR',
-      data: { status: 401, code: 'bad_hash', message: 'No.' },
-    });
+    const data = { code: 'bad_hash', message: 'No.', status: 401, response: { hint: 'Sign it again.' } };
+    await visit.post({ event: 'error', errorType: 'SET_USER_ERROR', data });
     await expect
       .poll(() => visit.page.evaluate(events))
       .toEqual([
         ['error', { code: 'UPLOAD', message: 'too big' }],
-        ['identity:error', { code: 'bad_hash', message: 'No.', retryable: false }],
+        ['identity:error', { ...data, retryable: false }],
       ]);
   });
 

@@ -14,9 +14,10 @@ onEveryDatabase((server) => {
     await visitor.call('DELETE', '/api/contact/attributes', { body: { custom_attributes: ['seats'] } });
     await visitor.call('POST', '/api/labels', { body: { label: 'vip' } });
     await visitor.call('POST', '/api/labels', { body: { label: 'from a/b & c' } });
+    await visitor.call('POST', '/api/labels', { body: { label: 'later' } });
     await visitor.call('DELETE', `/api/labels/${encodeURIComponent('from a/b & c')}`);
     const { body } = await visitor.call('GET', '/api/contact');
-    expect(body).toMatchObject({ custom_attributes: { plan: 'pro' }, labels: ['vip'] });
+    expect(body).toMatchObject({ custom_attributes: { plan: 'pro' }, labels: ['vip', 'later'] });
   });
 
   it.each([

@@ -243,6 +243,11 @@ describe('a server with tokenIn: query', () => {
         const path = `/api/contact?conv_token=${visitor.token}`;
         expect((await call(server, 'GET', path, { flowToken: 'other' })).body.id).toBe(visitor.id);
       });
+
+      it('sends the widget a configuration with tokenIn: query', async () => {
+        const { body } = await call(server, 'GET', '/api/config', { flowToken: 'other' });
+        expect(body.api).toEqual({ tokenIn: 'query' });
+      });
     },
     { tokenIn: 'query' },
   );

@@ -165,8 +165,10 @@ test('by keyboard, the focus goes through the chat in reading order, and Escape 
 
 test('in Arabic, the chat is mirrored and fits', async ({ visitor, visitShop }) => {
   await visitShop('data-locale="ar"');
-  await visitor.openConversation();
-  await visitor.send('مرحبا');
+  await visitor.pressLauncher();
+  await visitor.pressButton('راسلنا');
+  await visitor.write('الرسالة', 'مرحبا');
+  await visitor.press(keys.Enter);
   await visitor.waitForMessage('sent: مرحبا');
   expect(await visitor.inChat('return document.documentElement.dir')).toBe('rtl');
   const [field, button] = await visitor.inChat<[number, number]>(

@@ -64,9 +64,16 @@ const looks = {
   },
   'update-global-config': async (visitor) => {
     await visitor.command('update', {
-      globalConfig: { brandName: 'Acme', previewUrl: 'https://evil.example' },
+      globalConfig: {
+        brandName: 'Acme',
+        widgetBrandURL: 'https://acme.example/',
+        previewUrl: 'https://evil.example',
+      },
     });
-    await expect(visitor.widget.getByText('Powered by Acme')).toBeVisible();
+    await expect(visitor.widget.getByRole('link', { name: 'Powered by Acme' })).toHaveAttribute(
+      'href',
+      /^https:\/\/acme\.example\//,
+    );
   },
   'set-strings': async (visitor) => {
     await visitor.command('setStrings', { 'launcher.label': 'Ask Kiln', 'panel.label': 'Kiln’s chat' });
@@ -269,14 +276,6 @@ test.describe('messages of the host page', () => {
       (await visitor.posted()).flatMap(({ event, label }) => (event === 'setBubbleLabel' ? [label] : []));
     await expect.poll(labels).toContain('Chat with us');
     expect(new Set(await labels())).toEqual(new Set(['Chat with us']));
-  });
-
-  test('the page can identify a visitor who has not written yet', async ({ visitor }) => {
-    await visitor.visit();
-    await visitor.open();
-    const user = { identifier: 'u2', identifierHash: 'a2', name: 'Grace' };
-    const request = await requestOf(visitor, ['identify', user], 'POST', /\/api\/contact$/);
-    expect(request.postDataJSON()).toMatchObject({ identifier: 'u2', name: 'Grace' });
   });
 
   test('each message is in exactly one of the tables', () => {

@@ -61,13 +61,21 @@ test('an unseen message posts playAudio and shows the unread count on the launch
   await expect(visitor.message('Seen at once')).toBeVisible();
   const sounds = async () => (await visitor.posted()).filter(({ event }) => event === 'playAudio').length;
   expect(await sounds()).toBe(0);
+  const html = visitor.widget.locator('html');
+  await html.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+  await agent.send(conversation, 'In a tab behind another one');
+  await expect.poll(sounds, 'the chat is open, but its tab is hidden').toBe(1);
+  await html.evaluate(() => {
+    delete (document as { hidden?: boolean }).hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await visitor.close();
   await visitor.page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await agent.send(conversation, 'Not seen');
-  await expect.poll(sounds).toBe(1);
+  await expect.poll(sounds).toBe(2);
   await expect(visitor.launcher).toHaveAccessibleName(/1 unread message/);
   await expect.poll(() => visitor.page.title()).toBe('(1) Host');
   await visitor.page.evaluate(() => {
@@ -97,8 +105,15 @@ test('a rejected identity is reported as SET_USER_ERROR and identity:error, and 
   expect(errors).toMatchObject([
     {
       errorType: 'SET_USER_ERROR',
-      data: { status: 401, message: expect.stringContaining('identifier_hash') },
+      data: {
+        status: 401,
+        message: expect.stringContaining('identifier_hash'),
+        response: { error: { code: 'identity_unproven' } },
+      },
     },
+  ]);
+  expect(await visitor.received('identity:error')).toMatchObject([
+    { code: 'identity', status: 401, response: { error: { code: 'identity_unproven' } } },
   ]);
   expect(await session()).toBe(before);
   await expect(visitor.message('Hello')).toBeVisible();

@@ -48,6 +48,48 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect.poll(isBetween, 'after a reload').toBe(true);
 });
 
+test('home’s card of an ended conversation offers a new one, to continue, the transcript, and the rating that was asked for', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.send('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await visitor.waitUntilConnected();
+  const id = await agent.newestConversation();
+  const { widget } = visitor;
+  const endIt = async () => {
+    await widget.getByRole('button', { name: 'More' }).click();
+    await widget.getByRole('menuitem', { name: 'End conversation' }).click();
+  };
+  const card = widget.locator('[data-chat-part="ended-card"]');
+  const rating = card.locator('[data-chat-part="satisfaction-rating"]');
+  await endIt();
+  await expect(widget.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Request a conversation transcript' })).toBeVisible();
+  await expect(rating, 'nobody has asked for it').toHaveCount(0);
+
+  await agent.send(id, 'How was it?', { content_type: 'input_csat' });
+  await expect(rating).toContainText('How was it?');
+  await rating.getByRole('radio', { name: 'Great' }).press('Space');
+  await rating.getByRole('button', { name: 'Send' }).click();
+  await expect(rating).toHaveAttribute('data-state', 'done');
+  const stored = async () =>
+    (await agent.messages(id)).find(({ content }) => content === 'How was it?')?.content_attributes
+      ?.submitted_values;
+  expect(await stored()).toMatchObject({ csat_survey_response: { rating: 5 } });
+  await visitor.page.reload();
+  await expect(rating, 'after a reload').toContainText('Thanks for your feedback');
+  await card.getByRole('button', { name: 'Continue conversation' }).click();
+  await expect(visitor.composer).toBeVisible();
+  await visitor.send('One more thing');
+  await expect(visitor.message('One more thing')).toHaveAttribute('data-status', 'sent');
+  expect(await agent.newestConversation()).toBe(id);
+});
+
 test('a conversation ended by the team can be continued, and focus returns to the composer', async ({
   visitor,
   agent,

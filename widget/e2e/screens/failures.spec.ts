@@ -71,29 +71,6 @@ test('a failure to load messages shows an error with a retry, until the server w
   await expect(failure).toHaveCount(0);
 });
 
-test('a widget on a static host works with defaults until its configuration is loaded', async ({
-  visitor,
-  page,
-}) => {
-  await page.route('**/widget?*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/<script type="application\/json"[^<]*<\/script>/, '');
-    await route.fulfill({ response, body });
-  });
-  let requested = 0;
-  await page.route('**/api/config?*', (route) => {
-    requested += 1;
-    return requested === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback();
-  });
-  await visitor.visit();
-  await visitor.open();
-  await visitor.widget.getByRole('button', { name: 'Send us a message' }).click();
-  await visitor.send('Anybody there?');
-  await expect(visitor.message('Anybody there?')).toHaveAttribute('data-status', 'sent');
-  await expect(visitor.widget.getByRole('heading', { name: 'Kiln & Co.' })).toBeVisible();
-  expect(requested).toBe(2);
-});
-
 test('an unknown flow token shows an error with a retry in the panel', async ({ visitor, page }) => {
   await visitor.visit({ flowToken: 'unknown' });
   await visitor.listen('error');

@@ -74,6 +74,48 @@ test('the pre-chat form validates its fields and starts the conversation with th
   ).toBeVisible();
 });
 
+test('the pre-chat form applies the rules of a field, and refuses a value that is not one of the options', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({
+    ...enabled,
+    preChatFormOptions: {
+      pre_chat_fields: [
+        { name: 'code', label: 'Code', validation: 'starts_with:A-|min:4' },
+        { name: 'size', label: 'Size', type: 'select', values: ['Small', 'Large'] },
+      ],
+    },
+  });
+  await visitor.visit();
+  await visitor.open();
+  const { widget } = visitor;
+  await widget.getByRole('button', { name: 'Send us a message' }).click();
+  const code = widget.getByRole('textbox', { name: 'Code' });
+  const size = widget.getByRole('combobox', { name: 'Size' });
+  const submit = widget.getByRole('button', { name: 'Start the chat' });
+  await widget.getByRole('textbox', { name: 'Message' }).fill('Is it still there?');
+  // An option that the channel does not offer, as in a page that was changed meanwhile.
+  await size.evaluate((select: HTMLSelectElement) => select.add(new Option('Huge', 'Huge')));
+  await size.selectOption('Huge');
+  for (const [value, text] of [
+    ['B-12', /Code.*start/i],
+    ['A-1', /Code must be at least 4 characters long/],
+  ] as const) {
+    await code.fill(value);
+    await submit.click();
+    await expect(code, value).toHaveAccessibleDescription(text);
+  }
+  await expect(size).toHaveAccessibleDescription(/Invalid field/);
+  await code.fill('A-12');
+  await size.selectOption('Large');
+  await submit.click();
+  await expect(visitor.message('Is it still there?')).toHaveAttribute('data-status', 'sent');
+  const attributes = await agent.attributes(await agent.newestConversation());
+  expect(attributes).toEqual({ code: 'A-12', size: 'Large' });
+});
+
 for (const [reason, changes] of [
   ['it is turned off', { ...enabled, preChatFormEnabled: false }],
   ['no field has a name', { ...enabled, preChatFormOptions: { pre_chat_fields: [{ name: '' }] } }],

@@ -248,4 +248,28 @@ test.describe('in the web view of an app', () => {
     expect(events, 'among other messages').toContain('close-widget');
     expect(events).not.toContain('setUser');
   });
+
+  test('“Continue on your phone” and “Open in a new window” are not offered in a web view, which is on the phone already', async ({
+    page,
+    backend,
+    configure,
+  }) => {
+    await configure({ hasAConnectedAgentBot: false });
+    const menu = async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      return page.getByRole('menu').textContent();
+    };
+    await page.goto(`${backend.url}/widget?flow_token=demo`);
+    await page.getByRole('button', { name: 'Send us a message' }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hello');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    expect(await menu(), 'in a browser').toContain('Continue on your phone');
+    await page.addInitScript(() =>
+      Object.assign(window, { ReactNativeWebView: { postMessage: () => undefined } }),
+    );
+    await page.reload();
+    const inApp = await menu();
+    expect(inApp).toContain('End conversation');
+    expect(inApp).not.toMatch(/Continue on your phone|Open in a new window/);
+  });
 });

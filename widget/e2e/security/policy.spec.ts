@@ -42,6 +42,32 @@ test.describe('the CSP of the widget', () => {
       await expect(visitor.widget.locator('[data-chat-part="intro-text"]')).toContainText('Ask us');
     });
 
+  test('the CSP allows the stylesheet and the files of the channel’s web font, in regular, bold and italic', async ({
+    visitor,
+    configure,
+    page,
+  }) => {
+    await configure({ font: 'Space Grotesk' });
+    const requested: string[] = [];
+    await page.context().route(/^https:\/\/fonts\./, (route) => {
+      const url = route.request().url();
+      requested.push(url);
+      const headers = { 'access-control-allow-origin': '*' };
+      if (!url.startsWith('https://fonts.googleapis.com/')) return route.fulfill({ headers, body: '' });
+      const face = (rest: string) =>
+        `@font-face { font-family: "Space Grotesk"; src: url(https://fonts.gstatic.com/s/${rest}.woff2); `;
+      const body = `${face('regular')} font-weight: 400 } ${face('bold')} font-weight: 700 }`;
+      return route.fulfill({ headers, contentType: 'text/css', body });
+    });
+    await visitor.visit();
+    await visitor.open();
+    const start = visitor.widget.getByRole('button', { name: 'Send us a message' });
+    await expect(start).toHaveCSS('font-family', /^"Space Grotesk", sans-serif/);
+    const query = 'family=Space+Grotesk:400,bold,italic&display=swap';
+    expect(requested).toContain(`https://fonts.googleapis.com/css?${query}`);
+    await expect.poll(() => requested).toContain('https://fonts.gstatic.com/s/regular.woff2');
+  });
+
   test('the CSP blocks an injected inline handler, and the violation is recorded', async ({
     visitor,
     policyViolations,

@@ -21,6 +21,7 @@ import { createConsent } from '../page/createConsent.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 import type { ConsentPromptOptions } from './askConsent.tsx';
 import type { EntryOptions } from './confirmEntry.tsx';
+import { loadWithRetry } from './loadWithRetry.ts';
 import type { StandaloneWindow } from './standaloneWindow.ts';
 import { wireWidget } from './wireWidget.ts';
 
@@ -81,16 +82,6 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   await context.look.applied();
   // A transition renders in slices, so the host page stays responsive.
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
-}
-
-/** Loads code without which the chat would stay empty. After a failure, retries with growing delays of at most 30 s. */
-async function loadWithRetry<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return loadWithRetry(load, Math.min(2 * waitMs, 30_000));
-  }
 }
 
 /** Applies the host page's texts and language. */

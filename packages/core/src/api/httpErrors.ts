@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ChatError, type ChatErrorCode, wireErrorSchema } from '../protocol/errors.ts';
+import { isRecord } from '../protocol/isRecord.ts';
 
 const responseSchema = v.object({ status: v.number(), data: v.unknown(), headers: v.unknown() });
 
@@ -29,6 +30,7 @@ export function errorFromResponse(thrown: unknown, nowMs: number): ChatError | u
     status,
     ...(error?.fields ? { fields: error.fields } : {}),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(isRecord(data) ? { response: data } : {}),
   };
 }
 

@@ -145,12 +145,21 @@ const globalSchema = v.object({
 /** Settings of the whole installation, such as branding and legal links. */
 export type GlobalConfig = v.InferOutput<typeof globalSchema>;
 
+const apiSchema = v.object({
+  /** Whether the session token is sent in a header, or in the query as `conv_token`. */
+  tokenIn: v.optional(v.fallback(v.picklist(['header', 'query']), 'header'), 'header'),
+  /** How sent messages are matched with the server's copies: by `echo_id`, or by their content. */
+  reconciliation: v.optional(v.fallback(v.picklist(['echo', 'content']), 'echo'), 'echo'),
+});
+
 const configSchema = v.object({
   channel: v.optional(channelSchema, {}),
   widget: v.optional(widgetSchema, {}),
   realtime: v.fallback(v.optional(realtimeSchema, { adapter: 'cable' }), { adapter: 'cable' }),
   global: v.optional(globalSchema, {}),
   agents: v.optional(v.nullable(agentsSchema), null),
+  /** What the widget must know before its first call. The hooks have settings of the same names instead. */
+  api: v.fallback(v.optional(apiSchema, {}), { tokenIn: 'header', reconciliation: 'echo' }),
 });
 
 /**

@@ -91,6 +91,11 @@ export interface ChatError {
   readonly retryAfterMs?: number;
   /** Error messages by form field name. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * The body of the response to the request that failed, if it is a JSON object. The reference backend's own code is in
+   * `error.code`.
+   */
+  readonly response?: Readonly<Record<string, unknown>>;
   /** The underlying error, for `onError` and logs. Never shown to the visitor. */
   readonly cause?: unknown;
 }

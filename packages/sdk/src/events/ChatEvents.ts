@@ -112,7 +112,14 @@ export interface ChatEventData {
   'url:open': { readonly url?: string };
   'url:close': { readonly url?: string };
   'identity:change': object;
-  'identity:error': { readonly code: ErrorCode; readonly message: string; readonly retryable: boolean };
+  /** If the backend rejected the identity, `status` and `response` are the HTTP status and body of its response. */
+  'identity:error': {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly retryable: boolean;
+    readonly status?: number;
+    readonly response?: Readonly<Record<string, unknown>>;
+  };
   /** The visitor has answered the consent question in the panel. Not fired for `setConsent`. */
   'consent:change': { readonly consent: 'granted' | 'denied' };
   /**

@@ -41,8 +41,8 @@ export function createIdentification(context: PageContext, link: Link): Identifi
   let provenDigest: string | undefined;
   let hasRetried = false;
 
-  const fail = (code: string, message: string, retryable: boolean) =>
-    events.fire('identity:error', { code, message, retryable });
+  const fail = (code: string, message: string, retryable: boolean, details = {}) =>
+    events.fire('identity:error', { code, message, retryable, ...details });
   const withProof = async (identity: Identity): Promise<ProvenUser | undefined> => {
     try {
       const { getToken, ...user } = identity;
@@ -85,16 +85,17 @@ export function createIdentification(context: PageContext, link: Link): Identifi
     },
     confirmed: () => context.visit.write({ identity: sentDigest }),
     rejected(data) {
-      const response = Object(data);
-      if (current?.getToken && !hasRetried && response.status === unauthorized) {
+      const { code, message, retryable, status, response } = Object(data);
+      if (current?.getToken && !hasRetried && status === unauthorized) {
         hasRetried = true;
         return void send(current);
       }
       context.visit.write({ identity: undefined });
       fail(
-        String(response.code ?? 'SET_USER_ERROR'),
-        String(response.message ?? 'The backend rejected the identity.'),
-        response.retryable === true,
+        String(code ?? 'SET_USER_ERROR'),
+        String(message ?? 'The backend rejected the identity.'),
+        retryable === true,
+        { status, response },
       );
     },
   };

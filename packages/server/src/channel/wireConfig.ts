@@ -13,6 +13,7 @@ interface ConfigBackend {
   /** Prepended to the paths of avatars. Empty for URLs relative to the server. */
   readonly publicUrl: string;
   readonly pusher: { readonly key: string };
+  readonly tokenIn: 'header' | 'query';
 }
 
 /**
@@ -31,6 +32,7 @@ export async function wireConfigOf(
     channel: { maximumFileUploadSize: limits.fileBytes / megabyte, ...config.channel, avatarUrl },
     realtime: realtimeOf(backend, config, requestUrl),
     agents: await wireAgentsOf(backend, channel),
+    ...(backend.tokenIn === 'query' ? { api: { tokenIn: 'query' } } : {}),
   };
 }
 

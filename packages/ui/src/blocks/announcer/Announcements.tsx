@@ -6,6 +6,7 @@ import { needsMarkup } from '../content/needsMarkup.ts';
 import { noteText } from '../messages/noteText.ts';
 import { spokenName } from '../messages/spokenName.ts';
 import { useAnnounce } from './announcerContext.ts';
+import { useAnnouncedLanguage } from './useAnnouncedLanguage.ts';
 
 export interface AnnouncementsProps {
   /** Whether new messages and notes are announced. False while something else announces them, such as an unread preview. */
@@ -16,8 +17,8 @@ export interface AnnouncementsProps {
  * Announces new notes and messages of agents and bots politely, in the order in which they were received, and the
  * visitor's failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks and the
  * addresses of named links are left out. Also announces the end of the conversation, and that these were sent: the
- * visitor's files, chosen answers, and messages that had failed before. The history is not announced. Renders nothing.
- * Render it once below an `Announcer`.
+ * visitor's files, chosen answers, and messages that had failed before. Also announces a change of the language. The history is
+ * not announced. Renders nothing. Render it once below an `Announcer`.
  */
 export function Announcements({ announcesMessages = true }: AnnouncementsProps) {
   const intl = useIntl();
@@ -50,6 +51,7 @@ export function Announcements({ announcesMessages = true }: AnnouncementsProps) 
       return [message.content || fileNames(message)];
     }
   };
+  useAnnouncedLanguage();
   useChatEvent('message:received', ({ message }) => {
     if (!isStreaming(message)) announceMessage(message);
   });

@@ -15,10 +15,7 @@ const asked = (answer?: object) =>
   });
 
 function show(submitForm = vi.fn(accept), message = asked()) {
-  const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm };
-  const part = (shown = message) => (
-    <RatingContent message={shown} isOpen isCurrent={false} answer={null} actions={actions} />
-  );
+  const part = (shown = message) => <RatingContent message={shown} actions={{ submitForm }} />;
   return { submitForm, message, part, ...renderKit(part()) };
 }
 

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import { readRating } from '../rating/readRating.ts';
 import { SatisfactionRatingView } from '../rating/SatisfactionRatingView.tsx';
-import type { ContentProps } from './ContentProps.ts';
+import type { ContentProps, MessageActions } from './ContentProps.ts';
 
-/** Content type `input_csat`: the satisfaction survey in the chat. */
-export function RatingContent({ message, actions }: ContentProps) {
+/** Props of `RatingContent`. */
+export interface RatingContentProps extends Pick<ContentProps, 'message'> {
+  readonly actions: Pick<MessageActions, 'submitForm'>;
+}
+
+/** Content type `input_csat`: the satisfaction survey in the chat, and on home's card of an ended conversation. */
+export function RatingContent({ message, actions }: RatingContentProps) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
   return (
     <SatisfactionRatingView

@@ -1,13 +1,27 @@
-import { useConversationActions } from '@chat/hooks';
+import { useConversation, useConversationActions } from '@chat/hooks';
+import { RatingContent } from '../../blocks/content/RatingContent.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 import { endedCard } from './EndedCard.css.ts';
 
-/** The home card for an ended conversation, with buttons to reopen it and to request a transcript. */
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+
+/** Returns the last rating that the backend has asked for in this conversation. */
+const lastSurvey = ({ id, messages }: View) =>
+  messages.findLast(
+    ({ contentType, deleted, conversationId }) =>
+      contentType === 'input_csat' && !deleted && (conversationId === null || conversationId === id),
+  );
+
+/**
+ * The home card for an ended conversation, with buttons to reopen it and to request a transcript, and with the rating
+ * if the backend has asked for one.
+ */
 export function EndedCard() {
   const t = useT();
-  const { resume } = useConversationActions();
+  const survey = useConversation(lastSurvey);
+  const { resume, submitForm } = useConversationActions();
   const { alerts, dispatch, layers } = useChatParts();
   const reopen = async () => {
     if ((await resume()) === null) dispatch({ type: 'conversationOpened' });
@@ -15,6 +29,13 @@ export function EndedCard() {
   };
   return (
     <div className={endedCard} data-chat-part="ended-card">
+      {survey && survey.id !== null && (
+        <RatingContent
+          key={survey.localId}
+          message={survey}
+          actions={{ submitForm: ({ id }, values) => submitForm(id ?? 0, values) }}
+        />
+      )}
       <Button variant="secondary" block onClick={() => void reopen()}>
         {t('ended.continue')}
       </Button>

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from '../../i18n/useIntl.ts';
+import { useAnnounce } from './announcerContext.ts';
+
+/**
+ * Announces the name of the new language, in that language, when the language of the chat changes. Otherwise, a screen
+ * reader would not notice that all texts have been replaced.
+ */
+export function useAnnouncedLanguage(): void {
+  const { locale } = useIntl();
+  const announce = useAnnounce();
+  const announced = useRef(locale);
+  useEffect(() => {
+    if (announced.current === locale) return;
+    announced.current = locale;
+    announce(new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale);
+  }, [locale, announce]);
+}
