@@ -95,7 +95,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: headerButtons,
     find: 'features.moveToMobile && !isMobile',
     replace: 'features.moveToMobile',
-    proof: '“Continue on',
+    proof: 'are not offered in a web view',
   },
   {
     row: 'A button moves an open conversation to a window of 400 × 600 px, opened with `resizable=no`',
