@@ -1,6 +1,6 @@
 /**
- * Removes the lines of a report that are the same for every declaration: release tags, which this project doesn't use, and
- * whether there is documentation, which the structure check requires.
+ * Removes the comments that API Extractor adds: release tags, which this project doesn't use, and notes that a
+ * declaration has no documentation.
  */
 export function tidyReport(specifier: string, report: string): string {
   return report

@@ -1,12 +1,15 @@
 // @ts-check
 import { packPackages } from '../building/packPackages.mjs';
 
-/** `npm run pack`: builds the packages for npm, and prints the command that installs them in another project. */
+/** `npm run pack`: builds the packages for npm, and prints the commands that install them in another project. */
 export async function run() {
   const packed = await packPackages();
   if (packed === undefined) return 1;
-  console.log(
-    `\nInstall them together in your project:\n\nnpm install ${packed.map(({ tarball }) => tarball).join(' ')}`,
-  );
+  const install = (/** @type {typeof packed} */ packages) =>
+    `npm install ${packages.map(({ tarball }) => tarball).join(' ')}`;
+  const forPages = packed.filter(({ name }) => name !== '@chat/server');
+  const forServer = packed.filter(({ name }) => name === '@chat/core' || name === '@chat/server');
+  console.log(`\nFor a UI, install these together:\n\n${install(forPages)}\n`);
+  console.log(`For a chat server:\n\n${install(forServer)}`);
   return 0;
 }

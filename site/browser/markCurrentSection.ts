@@ -1,5 +1,8 @@
-/** The height of the page's header, below which a section counts as reached. */
-const headerPx = 120;
+/**
+ * A section counts as reached once its heading is less than this far from the top of the window. It is more than the
+ * height of the page's header.
+ */
+const reachedPx = 120;
 
 /** Marks the section that is being read in the list "On this page". */
 export function markCurrentSection(): void {
@@ -9,7 +12,7 @@ export function markCurrentSection(): void {
     return heading ? [{ link, heading }] : [];
   });
   const update = () => {
-    const current = sections.findLast(({ heading }) => heading.getBoundingClientRect().top < headerPx);
+    const current = sections.findLast(({ heading }) => heading.getBoundingClientRect().top < reachedPx);
     for (const { link } of sections) {
       if (link !== current?.link) link.removeAttribute('aria-current');
       else if (!link.hasAttribute('aria-current')) {

@@ -239,7 +239,7 @@ describe('reconnecting after a long time', () => {
     expect(visit.shown).toEqual(['Hello sent', 'missed sent', 'live sent']);
   });
 
-  it('U19: the end of the conversation waits with the live message before it, but the visitor’s own message does not', async () => {
+  it('U19: a live message, and the end of the conversation after it, wait for the catch-up; the visitor’s own message does not', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
