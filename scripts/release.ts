@@ -64,7 +64,7 @@ function readState(): ReleaseState {
 }
 
 function printPlan(tarballs: readonly Tarball[]): void {
-  console.log('\nWould be published, in this order:\n');
+  console.log('\nTo publish, in this order:\n');
   for (const [index, { name, version, tarball }] of tarballs.entries()) {
     const { folder } = publishedPackages[index] ?? { folder: '' };
     const kilobytes = Math.round(statSync(tarball).size / 1000);

@@ -62,7 +62,6 @@ export const buildTargets = [
       'LICENSE',
       'api',
       'deploy',
-      'packages/sdk/examples',
       'packages/ui/src/elements/emoji/names/LICENSE',
       'stories/src/themes',
     ],

@@ -19,6 +19,6 @@ export const publishedPackages = [
     name: '@chat/server',
     folder: 'packages/server',
     // The package contains the built widget, loader and agent console.
-    input: [...new Set(buildTargets.flatMap(({ input }) => input))],
+    input: [...new Set(buildTargets.flatMap(({ name, input }) => (name === 'docs' ? [] : input)))],
   },
 ];

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { inProject } from '../launcher/project.mjs';
 import { publishedPackages } from './publishedPackages.mjs';
+
+const refusePublish = inProject('scripts/release/refusePublish.mjs');
 
 it.each(publishedPackages)('$name publishes its entry points, except the fault proxy', ({ folder, name }) => {
   const manifest = JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'));
@@ -10,6 +14,17 @@ it.each(publishedPackages)('$name publishes its entry points, except the fault p
     missing,
     'only the fault proxy, which needs Node and a socket library, stays in the workspace',
   ).toEqual(name === '@chat/core' ? ['./testing/node'] : []);
+});
+
+it.each(publishedPackages)('$name refuses to be published from its folder', ({ folder }) => {
+  const { scripts } = JSON.parse(readFileSync(inProject(folder, 'package.json'), 'utf8'));
+  const [program, script] = scripts.prepublishOnly.split(' ');
+  expect([program, resolve(inProject(folder), script)]).toEqual(['node', refusePublish]);
+});
+
+it('refuses with a message and an exit code', () => {
+  const { status, stderr } = spawnSync(process.execPath, [refusePublish], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was published')]);
 });
 
 it('packs and publishes each package after those that it needs', () => {

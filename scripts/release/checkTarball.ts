@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { problemKindInfo } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
 /** Returns what publint and are-the-types-wrong find in a packed package. */
 export async function checkTarball(tarball: string): Promise<string[]> {
-  const content = await readFile(tarball);
-  const { buffer, byteOffset, byteLength } = content;
-  const { messages, pkg } = await publint({
-    strict: true,
-    pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer },
-  });
+  const content = new Uint8Array(await readFile(tarball));
+  const { messages, pkg } = await publint({ strict: true, pack: { tarball: content.buffer } });
   return [
     ...messages.map((message) => formatMessage(message, Object(pkg)) ?? message.code),
     ...(await checkTypes(content)),
@@ -18,11 +15,14 @@ export async function checkTarball(tarball: string): Promise<string[]> {
 }
 
 async function checkTypes(content: Uint8Array): Promise<string[]> {
-  const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(content)));
+  const analysis = await checkPackage(createPackageFromTarballData(content));
+  if (!analysis.types) return ['The package contains no type declarations. Correct its build.'];
   // The packages are ES modules, so only the ways to resolve ES modules count.
-  const problems = (analysis.types ? analysis.problems : [{ kind: 'NoTypes' }]).filter(
-    (problem) =>
-      !('resolutionKind' in problem && /^node1[06](?:-cjs)?$/.test(String(problem.resolutionKind))),
+  const problems = analysis.problems.filter(
+    (problem) => !('resolutionKind' in problem && /^node1[06](?:-cjs)?$/.test(problem.resolutionKind)),
   );
-  return problems.map((problem) => JSON.stringify(problem));
+  return problems.map((problem) => {
+    const { description, docsUrl } = problemKindInfo[problem.kind];
+    return `${description} ${JSON.stringify(problem)} See ${docsUrl}`;
+  });
 }

@@ -17,8 +17,8 @@ export function readVersions(): Record<string, string | undefined> {
 }
 
 /**
- * Applies the changesets to the versions of all packages, and dates the section of CHANGELOG.md. Without changesets, keeps
- * the version, which must not have a section yet, as before the first release.
+ * Applies the changesets to the versions of all packages, and dates the section of CHANGELOG.md. Without changesets, as
+ * before the first release, the version stays the same. Throws if CHANGELOG.md already has a section for it.
  */
 export async function prepareVersion(): Promise<void> {
   const { exitCode } = await runNode([tools.changeset, 'version']);

@@ -1,15 +1,22 @@
 // @ts-check
 import { packPackages } from '../building/packPackages.mjs';
 
-/** `npm run pack`: builds the packages for npm, and prints the commands that install them in another project. */
+/** `npm run pack`: builds the packages for npm, and prints the commands that install them in other projects. */
 export async function run() {
   const packed = await packPackages();
   if (packed === undefined) return 1;
-  const install = (/** @type {typeof packed} */ packages) =>
-    `npm install ${packages.map(({ tarball }) => tarball).join(' ')}`;
-  const forPages = packed.filter(({ name }) => name !== '@chat/server');
-  const forServer = packed.filter(({ name }) => name === '@chat/core' || name === '@chat/server');
-  console.log(`\nFor a UI, install these together:\n\n${install(forPages)}\n`);
-  console.log(`For a chat server:\n\n${install(forServer)}`);
+  /** @param {(name: string) => boolean} isIncluded */
+  const install = (isIncluded) => {
+    const tarballs = packed.filter(({ name }) => isIncluded(name)).map(({ tarball }) => tarball);
+    return `npm install ${tarballs.join(' ')}`;
+  };
+  console.log(`
+Install the chat together in your project:
+
+${install((name) => name !== '@chat/server')}
+
+To run the server without this repository (docs/deploy.md), install in an empty folder:
+
+${install((name) => name === '@chat/core' || name === '@chat/server')}`);
   return 0;
 }

@@ -11,7 +11,7 @@ export interface PackageBuildOptions {
   readonly root: string;
   /** The folder of the output, below `root`. Default: `dist`. */
   readonly outDir?: string;
-  /** Builds for Node instead of browsers, with the sources of these programs, which are run and not imported. */
+  /** The sources of programs, which are run and not imported. With programs, the package is built for Node, not browsers. */
   readonly programs?: readonly string[];
   /** Other packages whose code becomes part of this one. All others stay imports of its dependencies. */
   readonly bundled?: readonly string[];

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Vite plugin for the package of the server. In its texts, replaces the commands of this repository, such as
- * `npm run agents -- list`, by those of the installed package: `npx chat-server agents list`.
+ * `npm run agents -- list`, with those of the installed package: `npx chat-server agents list`.
  */
 export function packagedCommands(): Plugin {
   return {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isWebAddress } from './siteUrls.ts';
 
 /**
  * Returns a line for each link, script, style or picture of the pages whose target is missing, and for each anchor
@@ -29,6 +30,6 @@ function readPage(html: string) {
   // Code shows tags as text, in which quotation marks and angle brackets are escaped.
   return {
     ids: new Set(valuesOf(/<[^>]* id="([^"]*)"/g)),
-    links: valuesOf(/<[^>]* (?:href|src)="([^"]*)"/g).filter((link) => !/^[a-z][a-z\d+.-]*:/i.test(link)),
+    links: valuesOf(/<[^>]* (?:href|src)="([^"]*)"/g).filter((link) => !isWebAddress(link)),
   };
 }

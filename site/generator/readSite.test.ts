@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { buildTargets } from '../../scripts/building/buildTargets.mjs';
 import { createIndex } from '../browser/search/createIndex.ts';
 import { findBrokenLinks } from './findBrokenLinks.ts';
 import { readSite } from './readSite.ts';
@@ -12,6 +13,14 @@ const search = createIndex(JSON.parse(String(files.get('search.json'))));
 it('has a page for every file in docs', () => {
   const names = readdirSync(join(import.meta.dirname, '../../docs')).filter((name) => name.endsWith('.md'));
   expect(names.filter((name) => !pagePaths.includes(`docs/${name}`))).toEqual([]);
+});
+
+it('is built again when a file changes that it shows', () => {
+  const shown = [...files.keys()].flatMap((url) => /^source\/(.+)\.html$/.exec(url)?.[1] ?? []);
+  const input = buildTargets.find(({ name }) => name === 'docs')?.input ?? [];
+  const isCovered = (path: string) => input.some((each) => path === each || path.startsWith(`${each}/`));
+  expect([...pagePaths, ...shown].filter((path) => !isCovered(path))).toEqual([]);
+  expect(input.filter((path) => !existsSync(join(import.meta.dirname, '../..', path)))).toEqual([]);
 });
 
 it('gives every page another URL', () => {

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from './escapeHtml.ts';
 import { type PageAssets, pageHtml } from './pageHtml.ts';
-import { codeBlock, isWebAddress, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts';
-import { pagePaths, pageUrl, relativeUrl, resolveLink, sourceUrl } from './siteUrls.ts';
+import { codeBlock, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts';
+import { isWebAddress, pagePaths, pageUrl, relativeUrl, resolveLink, sourceUrl } from './siteUrls.ts';
 
 const rootDir = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(posix.join(rootDir, path));
@@ -14,7 +14,7 @@ export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
  * Generates the site from the Markdown files of the navigation, and one more page for each other file or folder that
- * they link to. Throws if it doesn't exist.
+ * they link to. Throws if a link leads to a file that doesn't exist.
  */
 export function readSite(assets: PageAssets): SiteFiles {
   const sources = new Set<string>();
@@ -22,15 +22,13 @@ export function readSite(assets: PageAssets): SiteFiles {
   const files = new Map<string, string | Uint8Array>();
   for (const page of pages)
     files.set(pageUrl(page.path), pageHtml({ ...page, url: pageUrl(page.path) }, assets));
+  // The page of a folder adds the folder's files to `sources`, which the loop then reaches.
   for (const path of sources) files.set(sourceUrl(path), pageHtml(sourcePage(path, sources), assets));
   for (const name of readdirSync(posix.join(rootDir, 'docs/images')))
     files.set(`images/${name}`, read(`docs/images/${name}`));
   files.set('search.json', JSON.stringify(pages.flatMap(searchEntries)));
   return files;
 }
-
-/** The files that the site is generated from, except the code that it links to. */
-export const siteSources: readonly string[] = pagePaths;
 
 function renderPage(path: string, sources: Set<string>): RenderedMarkdown {
   return renderMarkdown(read(path).toString(), {
@@ -54,7 +52,8 @@ function targetUrl(path: string, context: string, sources: Set<string>): string 
   if (path.startsWith('site/live/')) return posix.relative('site', path);
   if (path.endsWith('.md'))
     throw new Error(`${context}, which is not in site/navigation.ts. Add the page there.`);
-  if (!existsSync(posix.join(rootDir, path))) throw new Error(`${context}, which doesn't exist.`);
+  if (!existsSync(posix.join(rootDir, path)))
+    throw new Error(`${context}, which doesn't exist. Correct the link.`);
   sources.add(path);
   return sourceUrl(path);
 }
@@ -62,7 +61,7 @@ function targetUrl(path: string, context: string, sources: Set<string>): string 
 /** Returns the page that shows a file or lists a folder. Adds the files of the folder to `sources`. */
 function sourcePage(path: string, sources: Set<string>) {
   const url = sourceUrl(path);
-  const title = `<h1 id="file">${posix.basename(path)}</h1>\n`;
+  const title = `<h1 id="file">${escapeHtml(posix.basename(path))}</h1>\n`;
   const headings = [{ id: 'file', text: path, depth: 1 }];
   if (!statSync(posix.join(rootDir, path)).isDirectory()) {
     const code = codeBlock(read(path).toString(), posix.extname(path).slice(1), path);

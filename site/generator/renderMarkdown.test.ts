@@ -17,6 +17,12 @@ it('gives headings ids, and lists them with the text of their sections', () => {
   expect(sections.map(({ text }) => text)).toEqual(['All hooks.', 'a · b · c · d']);
 });
 
+it('gives a heading in a quotation no id, and keeps those of the others', () => {
+  const { html, headings } = render('# One\n\n> ## Quoted\n\n## Two');
+  expect(html).toMatch(/<h1 id="one">.*<h2>Quoted<\/h2>.*<h2 id="two">/s);
+  expect(headings.map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
 it('makes links relative to the page, and leaves web addresses unchanged', () => {
   const { html } = render('[Hooks](hooks.md#usesound), [Web](https://x.example/a.md), <img src="a.png">');
   expect(html).toContain('href="../hooks.html#usesound"');

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { Marked, Renderer, type Token, type Tokens } from 'marked';
+import { lexer, Marked, Renderer, type Token, type Tokens } from 'marked';
 import { escapeHtml } from './escapeHtml.ts';
 import { createHeadingIds } from './headingIds.ts';
 import { highlightCode } from './highlightCode.ts';
 import { plainText } from './plainText.ts';
-import { relativeUrl } from './siteUrls.ts';
+import { isWebAddress, relativeUrl } from './siteUrls.ts';
 
 export interface Heading {
   readonly id: string;
@@ -39,36 +39,38 @@ export interface RenderedMarkdown {
  * code, and a link to a page in `site/live` shows the running page.
  */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedMarkdown {
-  const headings: Heading[] = [];
+  const tokens = lexer(markdown);
   const sections: Section[] = [];
+  const ids = new Map<Token, string>();
   const createId = createHeadingIds();
-  const marked = new Marked({ renderer: siteRenderer(options, headings) });
-  const tokens = marked.lexer(markdown);
   for (const token of tokens) {
     if (token.type === 'heading') {
       const text = plainText(token.tokens ?? []);
-      sections.push({ heading: { id: createId(text), text, depth: token.depth }, text: '' });
+      const id = createId(text);
+      ids.set(token, id);
+      sections.push({ heading: { id, text, depth: token.depth }, text: '' });
     } else {
       const section = sections.at(-1);
       if (section) sections[sections.length - 1] = { ...section, text: joined(section.text, token) };
     }
   }
-  headings.push(...sections.map(({ heading }) => heading));
-  return { html: marked.parser(tokens), headings: [...headings], sections };
+  const marked = new Marked({ renderer: siteRenderer(options, ids) });
+  return { html: marked.parser(tokens), headings: sections.map(({ heading }) => heading), sections };
 }
 
 const joined = (text: string, token: Token) => `${text} ${plainText([token])}`.replaceAll(/\s+/g, ' ').trim();
 
-/** Renders the headings of `headings` in their order. The list is filled before the rendering starts. */
-function siteRenderer(options: RenderOptions, headings: readonly Heading[]): Partial<Renderer> {
+/** `ids` has the ids of headings. Headings in lists and quotations have none. */
+function siteRenderer(options: RenderOptions, ids: ReadonlyMap<Token, string>): Partial<Renderer> {
   const toUrl = (link: string) => {
     const url = options.resolveUrl(link);
     return isWebAddress(url) || url.startsWith('#') ? url : relativeUrl(options.url, url);
   };
-  let rendered = 0;
   return {
-    heading(this: Renderer, { tokens, depth }: Tokens.Heading) {
-      const id = headings[rendered++]?.id ?? '';
+    heading(this: Renderer, token: Tokens.Heading) {
+      const { tokens, depth } = token;
+      const id = ids.get(token);
+      if (id === undefined) return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
       const anchor = `<a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}${depth > 1 ? anchor : ''}</h${depth}>\n`;
     },
@@ -119,7 +121,3 @@ export function codeBlock(code: string, language: string, title?: string): strin
 }
 
 const isLink = (token: Token): token is Tokens.Link => token.type === 'link';
-
-export function isWebAddress(link: string): boolean {
-  return /^[a-z][a-z\d+.-]*:/i.test(link);
-}

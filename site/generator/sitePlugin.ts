@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { findBrokenLinks } from './findBrokenLinks.ts';
-import { readSite, siteSources } from './readSite.ts';
+import { readSite } from './readSite.ts';
+import { pagePaths } from './siteUrls.ts';
 
 const rootDir = fileURLToPath(new URL('../../', import.meta.url));
 const types: Readonly<Record<string, string>> = {
@@ -27,15 +28,15 @@ export function sitePlugin(): Plugin {
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
-      server.watcher.add(siteSources.map((path) => posix.join(rootDir, path)));
+      server.watcher.add(pagePaths.map((path) => posix.join(rootDir, path)));
       server.watcher.on('change', (file) => {
         if (file.endsWith('.md')) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use(async (request, response, next) => {
-        const url = decodeURI((request.url ?? '/').replace(/[?#].*$/, '')).slice(1) || 'index.html';
-        const isPage = url.endsWith('.html') && !url.startsWith('live/');
-        if (!isPage && url !== 'search.json' && !url.startsWith('images/')) return next();
         try {
+          const url = decodeURI((request.url ?? '/').replace(/[?#].*$/, '')).slice(1) || 'index.html';
+          const isPage = url.endsWith('.html') && !url.startsWith('live/');
+          if (!isPage && url !== 'search.json' && !url.startsWith('images/')) return next();
           const file = readSite({ script: '/browser/main.ts', styles: [] }).get(url);
           if (file === undefined) return next();
           response.setHeader('content-type', types[posix.extname(url)] ?? 'text/plain');
@@ -52,6 +53,7 @@ export function sitePlugin(): Plugin {
 /** Returns the names of the built script and style sheets of the pages. */
 function builtAssets(bundle: Rolldown.OutputBundle) {
   const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'site');
-  if (script?.type !== 'chunk') throw new Error('The build has no script named "site".');
+  if (script?.type !== 'chunk')
+    throw new Error('The build has no script named "site". Name one so in site/vite.config.ts.');
   return { script: script.fileName, styles: [...(script.viteMetadata?.importedCss ?? [])] };
 }

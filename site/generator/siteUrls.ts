@@ -25,6 +25,11 @@ export function relativeUrl(from: string, to: string): string {
   return posix.relative(posix.dirname(from), to);
 }
 
+/** Returns whether a link has a scheme, such as `https:` or `mailto:`. */
+export function isWebAddress(link: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(link);
+}
+
 /** Resolves a relative link in a file of the repository. */
 export function resolveLink(path: string, link: string): { readonly path: string; readonly hash: string } {
   const [target = '', hash = ''] = link.split('#');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { test as backendTest } from '../../widget/e2e/backendTest.ts';
@@ -104,7 +105,6 @@ test('the running example sends a text, a choice, a form and a file', async ({ p
 });
 
 test('the page shows exactly the code of the example that runs', async ({ page, openDocs }) => {
-  const { readFile } = await import('node:fs/promises');
   await openDocs('first-chat.html');
   const code = await readFile(new URL('../../examples/custom-ui/src/Chat.tsx', import.meta.url), 'utf8');
   const shown = page.locator('figure', { hasText: 'examples/custom-ui/src/Chat.tsx' }).locator('code');

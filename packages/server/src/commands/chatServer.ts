@@ -9,7 +9,7 @@ chat-server backup FILE        saves all data; the server may be running
 chat-server restore FILE       restores a backup; stop the server first
 chat-server --version          prints the version
 
-agents and channel print their usage if you add nothing.`;
+chat-server agents and chat-server channel print their usage.`;
 
 const programs: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('../main.ts'),

@@ -10,15 +10,19 @@ const folder = await mkdtemp(join(tmpdir(), 'chat-docs-'));
 await mkdir(join(folder, 'docs/assets'), { recursive: true });
 await writeFile(join(folder, 'docs/index.html'), '<title>Docs</title>');
 await writeFile(join(folder, 'docs/assets/site-1a2b.css'), 'body {}');
+await writeFile(join(folder, 'docs/icon.svg'), '<svg></svg>');
 await writeFile(join(folder, 'secret.json'), '{}');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const app = new Hono<Env>();
 addDocs(app, join(folder, 'docs'));
 
-it('serves the pages with a policy that allows no inline code', async () => {
-  const response = await app.request('/docs/');
-  expect(await response.text()).toContain('Docs');
+it.each([
+  ['/docs/', 'Docs'],
+  ['/docs/icon.svg', 'svg'],
+])('serves %s with a policy that allows no inline code', async (path, text) => {
+  const response = await app.request(path);
+  expect(await response.text()).toContain(text);
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self';");
   expect(response.headers.get('cache-control')).toBe('no-cache');
 });

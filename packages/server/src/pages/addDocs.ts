@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Env } from '../http/Env.ts';
-import { serveFile } from './serveFile.ts';
+import { cachingOf, serveFile } from './serveFile.ts';
 
 /** The pages may load only their own files. They may frame the running examples, which are pages too. */
 const contentSecurity = [
@@ -22,9 +22,8 @@ export function addDocs(app: Hono<Env>, folder: string): void {
   // The links of the pages are relative to the folder.
   app.get('/docs', (context) => context.redirect('/docs/', 301));
   app.get('/docs/*', async (context, next) => {
-    const path = context.req.path.slice('/docs/'.length) || 'index.html';
-    if (path.endsWith('.html')) context.header('Content-Security-Policy', contentSecurity);
-    const caching = path.startsWith('assets/') ? 'immutable' : 'revalidate';
-    return (await serveFile(context, folder, path, caching)) ?? next();
+    const path = context.req.path.slice('/docs'.length).replace(/^\/$/, '/index.html');
+    context.header('Content-Security-Policy', contentSecurity);
+    return (await serveFile(context, folder, path, cachingOf(path))) ?? next();
   });
 }

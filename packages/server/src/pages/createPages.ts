@@ -7,7 +7,7 @@ import { readDemoPages } from './demoPages.ts';
 import { demoSignIn } from './demoSignIn.ts';
 import { healthCheck } from './healthCheck.ts';
 import { avatarFolder, type PageFolders } from './PageFolders.ts';
-import { serveFile } from './serveFile.ts';
+import { cachingOf, serveFile } from './serveFile.ts';
 import type { WidgetHtml } from './WidgetHtml.ts';
 import { widgetPageResponse } from './widgetPage.ts';
 
@@ -116,9 +116,4 @@ async function addDemo(app: Hono<Env>, folder: string): Promise<void> {
     const path = context.req.path.slice('/demo'.length);
     return (await serveFile(context, folder, path, 'revalidate')) ?? next();
   });
-}
-
-/** Browsers may keep files in `assets/`, because their names contain a content hash. */
-function cachingOf(path: string) {
-  return path.startsWith('/assets/') ? 'immutable' : 'revalidate';
 }

@@ -25,6 +25,11 @@ const mimeTypes: Readonly<Record<string, string>> = {
  */
 export type Caching = 'immutable' | 'revalidate';
 
+/** Returns how browsers cache a file of a build. The names of files in `/assets/` contain a content hash. */
+export function cachingOf(path: string): Caching {
+  return path.startsWith('/assets/') ? 'immutable' : 'revalidate';
+}
+
 /**
  * Responds with a file in a folder, or with 304 if the browser has the current version. Uses the precompressed `.br`
  * file if there is one and the browser accepts Brotli. Returns undefined if the file can't be read or has an unknown
