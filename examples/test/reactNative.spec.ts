@@ -18,11 +18,12 @@ interface State {
 interface ChatPage {
   showChatScript(state: State): string;
   receiveFromPage(data: string, listeners: object): void;
+  isPage(url: string, pageUrl: string): boolean;
 }
 
 const { agentToken, backendUrl, folder } = readPrepared();
 const example = join(folder, 'react-native');
-const { showChatScript, receiveFromPage }: ChatPage = await import(join(example, 'src/chatPage.ts'));
+const { showChatScript, receiveFromPage, isPage }: ChatPage = await import(join(example, 'src/chatPage.ts'));
 
 // Chromium instead of the web view of a phone.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -169,4 +170,11 @@ test('the page of react-native says that the chat could not be loaded, and can b
   await page.getByRole('button', { name: 'Try again' }).tap();
   await app.press('Send us a message');
   await expect(app.composer).toBeVisible();
+});
+
+test('the web view of react-native loads only the page, whose address may end with a slash, a query or a fragment', () => {
+  const pageUrl = 'https://chat.shop.example';
+  const isAllowed = (rest: string) => isPage(pageUrl + rest, pageUrl);
+  expect(['', '/', '?locale=de', '/#/messages'].filter((rest) => !isAllowed(rest))).toEqual([]);
+  expect(['.evil.example', '@evil.example', '/other', '-2'].filter(isAllowed)).toEqual([]);
 });

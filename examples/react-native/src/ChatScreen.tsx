@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BackHandler, KeyboardAvoidingView, Linking, StyleSheet, useColorScheme, View } from 'react-native';
 import { SafeAreaView } from 'react-native-safe-area-context';
 import { WebView } from 'react-native-webview';
-import { type PageListeners, type PageState, receiveFromPage, showChatScript } from './chatPage.ts';
+import { isPage, type PageListeners, type PageState, receiveFromPage, showChatScript } from './chatPage.ts';
 
 export interface ChatScreenProps
   extends PageState,
@@ -55,7 +55,7 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
             onMessage={({ nativeEvent }) => receiveFromPage(nativeEvent.data, { ...listeners, onLayers })}
             // A link that replaces the page. Only iOS asks about frames; the chat is in one.
             onShouldStartLoadWithRequest={({ url, isTopFrame }) => {
-              if (isTopFrame === false || url.startsWith(pageUrl)) return true;
+              if (isTopFrame === false || isPage(url, pageUrl)) return true;
               openOutside(url);
               return false;
             }}

@@ -31,3 +31,11 @@ export function receiveFromPage(data: string, listeners: PageListeners): void {
   if (message?.event === 'setOpenLayers') listeners.onLayers(message.count);
   if (message?.event === 'error' && message.errorType === 'SET_USER_ERROR') listeners.onIdentityRefused();
 }
+
+/**
+ * Whether an address is that of the page, with or without a slash, a query or a fragment at its end. Other pages must not
+ * load in the web view, because the app would pass them the identity.
+ */
+export function isPage(url: string, pageUrl: string): boolean {
+  return url.startsWith(pageUrl) && /^\/?(?:[?#]|$)/.test(url.slice(pageUrl.length));
+}

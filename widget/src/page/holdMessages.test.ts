@@ -6,10 +6,8 @@ function setUp() {
   const release = holdMessages(window);
   const listen = ({ data, origin, source }: MessageEvent) => void received.push([data, origin, source]);
   window.addEventListener('message', listen);
-  const receive = (data: string) =>
-    window.dispatchEvent(
-      new MessageEvent('message', { data, origin: 'https://shop.example', source: window }),
-    );
+  const receive = (data: string, source: Window | null = window.parent) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://shop.example', source }));
   return { received, release, receive };
 }
 
@@ -30,4 +28,13 @@ it('holds at most 100 messages', () => {
   for (let index = 0; index < 150; index += 1) receive(`${index}`);
   release();
   expect(received).toHaveLength(100);
+});
+
+it('does not hold messages of other windows, so they leave room for those of the embedding page', () => {
+  const { received, release, receive } = setUp();
+  for (let index = 0; index < 150; index += 1) receive(`${index}`, null);
+  receive('from the page');
+  expect(received).toHaveLength(150);
+  release();
+  expect(received.at(-1)).toEqual(['from the page', 'https://shop.example', window]);
 });

@@ -5,14 +5,13 @@ import type { Root } from 'react-dom/client';
 import type { Language } from '../look/createLanguage.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 import { HandoverQuestion } from '../screens/HandoverQuestion.tsx';
+import { loadWithRetry } from './loadWithRetry.ts';
 
 export interface EntryOptions {
   readonly root: Root;
   readonly language: Language;
   readonly page: WidgetPage;
   readonly config: Pick<ChatConfig, 'channel'>;
-  /** Loads code, and retries until loading succeeds. */
-  loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part>;
 }
 
 const responseTimeoutMs = 2_000;
@@ -57,7 +56,7 @@ function isOwnPopout({ page, config }: EntryOptions): Promise<boolean> {
   });
 }
 
-async function ask({ root, language, loadWithRetry }: EntryOptions): Promise<boolean> {
+async function ask({ root, language }: EntryOptions): Promise<boolean> {
   // The question's texts are not among those of the first screens.
   await loadWithRetry(() => loadCatalog(language.current()?.locale ?? 'en'));
   return new Promise((resolve) => root.render(<EntryPrompt language={language} onAnswer={resolve} />));

@@ -1,9 +1,8 @@
-import { limits } from '@chat/core';
+import { initialLocale, limits } from '@chat/core';
 import { Notice, Panel } from '@chat/ui';
-import { IntlProvider, useT } from '@chat/ui/i18n';
+import { IntlProvider, loadIntl, useT } from '@chat/ui/i18n';
 import { createRoot } from 'react-dom/client';
 import '../look/document.css.ts';
-import { createLanguage } from '../look/createLanguage.ts';
 import type { WidgetPage } from '../page/readPage.ts';
 import { loadWithRetry } from './loadWithRetry.ts';
 
@@ -37,14 +36,15 @@ async function fetchConfig({ query }: Pick<WidgetPage, 'query'>): Promise<unknow
   return response.json();
 }
 
-/** Shows the notice. Returns a function that removes it. */
+/** Shows the notice once its texts are loaded. Returns a function that removes it. */
 function showUnavailable({ locale }: Pick<WidgetPage, 'locale'>): () => void {
   const root = createRoot(document.getElementById('root') ?? document.body);
   let isShown = true;
-  const language = createLanguage({ enabled: [], onChange: () => undefined });
-  const show = () => {
-    const intl = language.current();
-    if (!intl || !isShown) return;
+  const show = async () => {
+    const intl = await loadWithRetry(() => loadIntl({ locale: initialLocale(locale ?? 'en') }));
+    // Texts that arrive late must not change the language of the chat.
+    if (!isShown) return;
+    Object.assign(document.documentElement, { lang: intl.locale, dir: intl.direction });
     root.render(
       <IntlProvider intl={intl}>
         <Panel>
@@ -53,7 +53,7 @@ function showUnavailable({ locale }: Pick<WidgetPage, 'locale'>): () => void {
       </IntlProvider>,
     );
   };
-  language.set(locale ?? 'en').then(show, () => undefined);
+  void show();
   return () => {
     isShown = false;
     root.unmount();

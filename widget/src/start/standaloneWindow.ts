@@ -9,6 +9,7 @@ import {
 } from '@chat/core';
 import type { WidgetPage } from '../page/readPage.ts';
 import type { EntryOptions } from './confirmEntry.tsx';
+import { loadWithRetry } from './loadWithRetry.ts';
 
 /** A window that shows the widget without a host page. */
 export interface StandaloneWindow {
@@ -29,7 +30,7 @@ export async function enterStandaloneWindow(
   options: EntryOptions,
   onError: (error: ChatError) => void,
 ): Promise<StandaloneWindow> {
-  const { page, loadWithRetry } = options;
+  const { page } = options;
   const scope = chatScope(page.flowToken, undefined);
   const kindKey = `${scope}:window`;
   const browser = browserEnvironment(window, scope, onError);

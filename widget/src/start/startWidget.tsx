@@ -92,11 +92,11 @@ async function applyHostLanguage(hostSettings: HostSettings | null, language: La
 
 /** Loads the code for a window without a host page, and prepares the window. */
 async function prepareStandaloneWindow(
-  options: Omit<EntryOptions, 'loadWithRetry'>,
+  options: EntryOptions,
   onError: (error: ChatError) => void,
 ): Promise<StandaloneWindow> {
   const { enterStandaloneWindow } = await loadWithRetry(() => import('./standaloneWindow.ts'));
-  return enterStandaloneWindow({ ...options, loadWithRetry }, onError);
+  return enterStandaloneWindow(options, onError);
 }
 
 async function requestConsent(options: ConsentPromptOptions): Promise<void> {

@@ -44,7 +44,7 @@ interface Measurement {
 }
 
 export function createContext(settings: ChatSettings): ChatContext {
-  const { environment, flowToken, instanceId, locale = 'en' } = settings;
+  const { apiUrl = '', environment, flowToken, instanceId, locale = 'en' } = settings;
   const report = reportOnce((error) => settings.onError?.(error));
   const emitter = <Events extends object>() =>
     createEmitter<Events>((cause) =>
@@ -57,7 +57,8 @@ export function createContext(settings: ChatSettings): ChatContext {
     );
   let best: Measurement = { aheadMs: 0, roundTripMs: Infinity };
   return {
-    settings,
+    // Paths are appended to it, and many servers don't know `//api`.
+    settings: { ...settings, apiUrl: apiUrl.replace(/\/+$/, '') },
     environment,
     tabs: environment.tabs ?? singleTab(),
     scope: chatScope(flowToken, instanceId),

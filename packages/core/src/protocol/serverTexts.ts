@@ -7,8 +7,8 @@ const notes = ['joined', 'handed_over', 'bot_unavailable'] as const;
 export type NoteId = (typeof notes)[number];
 
 /**
- * Returns which text an activity message has, or undefined if it has a text of its own. Then, and in clients that don't
- * know the note, `content` is shown.
+ * Returns the id of the server's text in an activity message, or undefined if the message has another text. In that case,
+ * show its `content`.
  */
 export function readNoteId({
   attributes,

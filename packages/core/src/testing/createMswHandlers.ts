@@ -38,7 +38,7 @@ export function createMswHandlers<HttpHandler, SocketHandler>(
 ): readonly (HttpHandler | SocketHandler)[] {
   const base = apiUrl.replace(/\/+$/, '');
   const call = http.all(`${base}/api/*`, async ({ request }) =>
-    server.fetch(pathOf(request), await readInit(request)),
+    server.fetch(pathOf(request, base), await readInit(request)),
   );
   const socket = ws
     .link(`${base.replace(/^http/, 'ws')}/cable`)
@@ -48,10 +48,11 @@ export function createMswHandlers<HttpHandler, SocketHandler>(
   return [call, socket];
 }
 
-/** Returns the path and the query, without what precedes `/api/`, because the memory server has no prefix. */
-function pathOf({ url }: Request): string {
+/** Returns the path and the query, without the path of `apiUrl`, because the memory server has none. */
+function pathOf({ url }: Request, base: string): string {
   const { pathname, search } = new URL(url);
-  return pathname.slice(pathname.indexOf('/api/')) + search;
+  const prefix = new URL(`${base}/`, url).pathname;
+  return pathname.slice(prefix.length - 1) + search;
 }
 
 function connect(client: MswClient, server: MemoryServer): void {

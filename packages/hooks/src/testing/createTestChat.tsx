@@ -57,10 +57,7 @@ export function createTestChat({ settings, page, history, ...server }: TestChatO
     server: own.server,
     clock: own.clock,
     lifecycle: own.lifecycle,
-    // The page may be an earlier chat, whose `setOnline` returns what `act` returns.
-    setOnline: (isOnline) => {
-      act(() => void own.setOnline(isOnline));
-    },
+    setOnline: (isOnline) => act(() => own.setOnline(isOnline)),
     client: context.client,
     wrapper: ({ children }) => (
       <ContextProvider value={context} isOwner>

@@ -54,9 +54,9 @@ function send(text: string) {
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
-it('a chat with a real URL chats with the memory server, and receives replies over the socket', async () => {
+it('a chat with a real URL, which may end with a slash, chats with the memory server, and receives replies over the socket', async () => {
   const server = createMemoryServer();
-  const apiUrl = 'https://shop.example/support';
+  const apiUrl = 'https://shop.example/api/support/';
   msw.use(...createMswHandlers(server, { http, ws, apiUrl }));
   show(apiUrl);
   send('Is the vase in stock?');

@@ -39,6 +39,7 @@ it.each([
 
 it.each([
   ['a note with a text of its own', {}, 'Hinweis: As sent'],
+  ['that an agent without a name has joined', { content_attributes: { note: 'joined' } }, 'Hinweis: As sent'],
   ['an unknown note', { content_attributes: { note: 'closed_for_lunch' } }, 'Hinweis: As sent'],
   [
     'a message with the attribute of a note',

@@ -9,16 +9,18 @@ import { useAnnounce } from './announcerContext.ts';
 import { useAnnouncedLanguage } from './useAnnouncedLanguage.ts';
 
 export interface AnnouncementsProps {
-  /** Whether new messages and notes are announced. False while something else announces them, such as an unread preview. */
+  /**
+   * Whether new messages and notes are announced. False while something else announces them, such as an unread preview.
+   */
   readonly announcesMessages?: boolean;
 }
 
 /**
- * Announces new notes and messages of agents and bots politely, in the order in which they were received, and the
- * visitor's failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks and the
- * addresses of named links are left out. Also announces the end of the conversation, and that these were sent: the
- * visitor's files, chosen answers, and messages that had failed before. Also announces a change of the language. The history is
- * not announced. Renders nothing. Render it once below an `Announcer`.
+ * Announces notes and new messages of agents and bots politely, in the order in which they were received, and the
+ * visitor's failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks
+ * and the addresses of named links are left out. Also announces the end of the conversation, a change of the language,
+ * and that these were sent: the visitor's files, chosen answers, and messages that had failed before. The history is not
+ * announced. Renders nothing. Render it once below an `Announcer`.
  */
 export function Announcements({ announcesMessages = true }: AnnouncementsProps) {
   const intl = useIntl();

@@ -16,6 +16,7 @@ it.each([
   ['de', { note: 'handed_over' }, null, 'Der Bot hat die Unterhaltung an unser Team übergeben.'],
   ['ar', { note: 'handed_over' }, null, 'حوّل الروبوت المحادثة إلى فريق الدعم.'],
   ['ar', { note: 'bot_unavailable' }, null, 'لا يستطيع الروبوت الرد الآن. سيرد عليك فريق الدعم هنا.'],
+  ['de', { note: 'joined' }, null, 'As sent'],
   ['de', { note: 'closed_for_lunch' }, null, 'As sent'],
   ['de', {}, null, 'As sent'],
 ] as const)('in %s, a note with %j has its text in that language if the kit knows it', (...row) => {

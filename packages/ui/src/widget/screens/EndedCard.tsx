@@ -1,14 +1,12 @@
-import { useConversation, useConversationActions } from '@chat/hooks';
+import { type ConversationView, useConversation, useConversationActions } from '@chat/hooks';
 import { RatingContent } from '../../blocks/content/RatingContent.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 import { endedCard } from './EndedCard.css.ts';
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-
 /** Returns the last rating that the backend has asked for in this conversation. */
-const lastSurvey = ({ id, messages }: View) =>
+const lastSurvey = ({ id, messages }: ConversationView) =>
   messages.findLast(
     ({ contentType, deleted, conversationId }) =>
       contentType === 'input_csat' && !deleted && (conversationId === null || conversationId === id),
