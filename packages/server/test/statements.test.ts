@@ -6,7 +6,7 @@ import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import type { Database, Queryable } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
-import { newEchoId, newVisitor } from './api.ts';
+import { newEchoId, newVisitor, type Visitor } from './api.ts';
 import { agentToken, noLimits } from './onEveryDatabase.ts';
 
 let count = 0;
@@ -42,69 +42,78 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/**
+ * Returns the number of statements of a call. The sweeps of the server, which run in the background, may add some to one
+ * call, so the call is made three times and the lowest number counts.
+ */
+async function statementsOf<Caller>(
+  prepare: () => Promise<Caller>,
+  call: (caller: Caller) => Promise<{ readonly status: number }>,
+): Promise<number> {
+  const counts: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const caller = await prepare();
+    count = 0;
+    const { status } = await call(caller);
+    expect(status).toBe(200);
+    counts.push(count);
+  }
+  return Math.min(...counts);
+}
+
+const nobody = async () => undefined;
+
+async function visitorWhoWrote(channel?: string): Promise<Visitor> {
+  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
+  await visitor.send('Hello');
+  return visitor;
+}
+
 it.each([
   ['other', 5, 'no bot'],
   ['demo', 6, 'with a bot task'],
 ])('stores a message on the channel %s with %i database statements: %s', async (channel, statements) => {
-  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
-  await visitor.send('Hello');
-  count = 0;
-  const { status } = await visitor.call('POST', '/api/messages', {
-    headers: { Origin: 'https://shop.example' },
-    body: { message: { content: 'Is the workshop open today?', echo_id: newEchoId() } },
-  });
-  expect(status).toBe(200);
-  expect(count).toBe(statements);
+  const send = (visitor: Visitor) =>
+    visitor.call('POST', '/api/messages', {
+      headers: { Origin: 'https://shop.example' },
+      body: { message: { content: 'Is the workshop open today?', echo_id: newEchoId() } },
+    });
+  expect(await statementsOf(() => visitorWhoWrote(channel), send)).toBe(statements);
 });
 
 it('starts a conversation of a new visitor with a message in 14 database statements', async () => {
-  count = 0;
-  const response = await fetch(`${chat?.url}/api/conversations?flow_token=other`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      contact: { name: 'Ada', email: 'ada@example.com' },
-      message: { content: 'Hello', echo_id: newEchoId() },
-    }),
-  });
-  expect(response.status).toBe(200);
-  expect(count).toBe(14);
+  const start = () =>
+    fetch(`${chat?.url}/api/conversations?flow_token=other`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        contact: { name: 'Ada', email: 'ada@example.com' },
+        message: { content: 'Hello', echo_id: newEchoId() },
+      }),
+    });
+  expect(await statementsOf(nobody, start)).toBe(14);
 });
 
 it('marks the messages as seen with 3 database statements', async () => {
-  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken });
-  await visitor.send('Hello');
-  count = 0;
-  const { status } = await visitor.call('POST', '/api/conversations/update_last_seen', { body: {} });
-  expect(status).toBe(200);
-  expect(count).toBe(3);
+  const markSeen = (visitor: Visitor) =>
+    visitor.call('POST', '/api/conversations/update_last_seen', { body: {} });
+  expect(await statementsOf(visitorWhoWrote, markSeen)).toBe(3);
 });
 
 it('serves the configuration, with its agents, with 2 database statements', async () => {
-  count = 0;
-  const response = await fetch(`${chat?.url}/api/config?flow_token=demo`, {
-    headers: { Origin: 'https://shop.example' },
-  });
-  expect(response.status).toBe(200);
-  expect(count).toBe(2);
+  const configuration = () =>
+    fetch(`${chat?.url}/api/config?flow_token=demo`, { headers: { Origin: 'https://shop.example' } });
+  expect(await statementsOf(nobody, configuration)).toBe(2);
 });
 
 it('stores the name and email of a visitor with 3 database statements', async () => {
-  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, 'demo');
-  await visitor.send('Hello');
-  count = 0;
-  const { status } = await visitor.call('POST', '/api/contact', {
-    body: { name: 'Ada', email: 'ada@example.com' },
-  });
-  expect(status).toBe(200);
-  expect(count).toBe(3);
+  const identify = (visitor: Visitor) =>
+    visitor.call('POST', '/api/contact', { body: { name: 'Ada', email: 'ada@example.com' } });
+  expect(await statementsOf(() => visitorWhoWrote('demo'), identify)).toBe(3);
 });
 
 it('reads what a closed chat shows with 2 database statements', async () => {
-  const visitor = await newVisitor({ url: chat?.url ?? '', agentToken });
-  await visitor.send('Hello');
-  count = 0;
-  const { status } = await visitor.call('GET', '/api/visit', { headers: { Origin: 'https://shop.example' } });
-  expect(status).toBe(200);
-  expect(count).toBe(2);
+  const visit = (visitor: Visitor) =>
+    visitor.call('GET', '/api/visit', { headers: { Origin: 'https://shop.example' } });
+  expect(await statementsOf(visitorWhoWrote, visit)).toBe(2);
 });

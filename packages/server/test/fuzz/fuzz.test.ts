@@ -45,7 +45,7 @@ it('more than 80 % of the requests reach a handler, and together they reach ever
 });
 /** Routes that respond 404 without `npm run build`, or to any made-up token. */
 const mayBeMissing =
-  /^GET \/(?:widget\/\*|agent\/\*|(?:v1\/)?:(?:file|build)\{.*)$|\/(?:confirm\/:token|direct_uploads\/:id)$/;
+  /^GET \/(?:widget\/\*|agent\/\*|docs\/\*|(?:v1\/)?:(?:file|build)\{.*)$|\/(?:confirm\/:token|direct_uploads\/:id)$/;
 /** Query parameters, which are fuzzed separately. */
 const queryParameters = new Set(['before', 'since_rev', 'e', 's', 'size']);
 
