@@ -164,6 +164,22 @@ test.describe('a visitor with a session', () => {
   }
 });
 
+test.describe('consent that is granted later', () => {
+  test('starts the visit check of a known visitor, whose unread messages load the widget', async ({
+    visit,
+    known,
+    sites,
+  }) => {
+    const token = await known({ body: { unread: 3 } });
+    await visit.open({ settings: { consent: 'pending' } });
+    await visit.page.waitForLoadState('networkidle');
+    expect(sites.visitsOf(token)).toBe(0);
+    await visit.command('setConsent', 'granted');
+    await expect(visit.launcher).toHaveAccessibleName(/3 unread messages/);
+    expect(sites.visitsOf(token)).toBe(1);
+  });
+});
+
 test.describe('several pages and tabs', () => {
   test('pages within a minute share one check', async ({ visit, known, sites, context }) => {
     const token = await known();

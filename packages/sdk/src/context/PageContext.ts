@@ -50,6 +50,8 @@ export interface ChatState {
   /** Undefined until the visit check or the widget has sent it, unless it is stored. */
   channelLook?: ChannelLook | undefined;
   consent: Consent;
+  /** Starts what waits for consent, such as the visit check. Undefined if nothing waits. */
+  onGranted?: (() => void) | undefined;
   isOpen: boolean;
   /** Whether the frame shows unread messages or a campaign above the launcher. */
   isPreview: boolean;

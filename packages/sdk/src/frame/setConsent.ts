@@ -36,4 +36,7 @@ export function setConsent(
   }
   storedConsent.write(consent === 'granted' && state.settings.consent === 'pending' ? consent : undefined);
   link.send({ event: 'set-consent', consent });
+  if (consent !== 'granted') return;
+  state.onGranted?.();
+  state.onGranted = undefined;
 }
