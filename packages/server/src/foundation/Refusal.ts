@@ -28,9 +28,9 @@ export type RefusalCode =
    */
   | 'too_slow'
   /**
-   * The `echo_id` was already used for another message, another agent token has this name, or another channel has this
-   * flow token.
-   * @remedy Use a new `echo_id` for every message, or choose another name or flow token.
+   * The `echo_id` was already used for another message or call, another agent token has this name, or another channel
+   * has this flow token.
+   * @remedy Use a new `echo_id` for every message and call, or choose another name or flow token.
    */
   | 'conflict'
   /**
