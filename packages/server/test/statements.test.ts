@@ -61,7 +61,7 @@ async function statementsOf<Caller>(
   return Math.min(...counts);
 }
 
-const nobody = async () => undefined;
+const anonymous = async () => undefined;
 
 async function visitorWhoWrote(channel?: string): Promise<Visitor> {
   const visitor = await newVisitor({ url: chat?.url ?? '', agentToken }, channel);
@@ -91,7 +91,7 @@ it('starts a conversation of a new visitor with a message in 14 database stateme
         message: { content: 'Hello', echo_id: newEchoId() },
       }),
     });
-  expect(await statementsOf(nobody, start)).toBe(14);
+  expect(await statementsOf(anonymous, start)).toBe(14);
 });
 
 it('marks the messages as seen with 3 database statements', async () => {
@@ -103,7 +103,7 @@ it('marks the messages as seen with 3 database statements', async () => {
 it('serves the configuration, with its agents, with 2 database statements', async () => {
   const configuration = () =>
     fetch(`${chat?.url}/api/config?flow_token=demo`, { headers: { Origin: 'https://shop.example' } });
-  expect(await statementsOf(nobody, configuration)).toBe(2);
+  expect(await statementsOf(anonymous, configuration)).toBe(2);
 });
 
 it('stores the name and email of a visitor with 3 database statements', async () => {

@@ -96,7 +96,7 @@ onThreeServers('events of several servers', (installation) => {
    * Opens a socket of an agent console that receives the visitor's messages. On a busy machine, the servers may miss each
    * other's signs of life and end the socket, so that the console connects again.
    */
-  const consoleThatHears = async (visitor: Visitor): Promise<CableClient> => {
+  const consoleThatListens = async (visitor: Visitor): Promise<CableClient> => {
     const console = await CableClient.connect(at(1).url);
     await console.subscribe({ channel: 'AgentChannel', agent_token: at(1).agentToken });
     await visitor.send('Hello');
@@ -105,12 +105,12 @@ onThreeServers('events of several servers', (installation) => {
         frame.type === 'disconnect' ||
         (frame.message?.event === 'message.created' && frame.message.data.content === 'Hello'),
     );
-    return type === 'disconnect' ? consoleThatHears(visitor) : console;
+    return type === 'disconnect' ? consoleThatListens(visitor) : console;
   };
 
   it('an agent console receives messages of every server, and reconnects after Redis was down', async () => {
     const visitor = await newVisitor(at(0));
-    const console = await consoleThatHears(visitor);
+    const console = await consoleThatListens(visitor);
     await installation.killRedis();
     await installation.redis.start();
     await console.frames.next(
