@@ -87,7 +87,7 @@ for (const viewport of viewports) {
       await page.keyboard.press('Space');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await expect(widget.getByText('Your answers')).toBeVisible();
+      await expect(widget.getByText('Your answers', { exact: true })).toBeVisible();
       await expect(widget.getByRole('definition')).toHaveText([
         'Ada',
         'ada@shop.example',
@@ -139,7 +139,7 @@ test('U31: a form whose answer fails is marked as failed, and its values survive
   await widget.getByRole('textbox', { name: /E-mail/ }).fill('ada@shop.example');
   await send.click();
   await expect(message).toHaveAttribute('data-status', 'sent');
-  await expect(widget.getByText('Your answers')).toBeVisible();
+  await expect(widget.getByText('Your answers', { exact: true })).toBeVisible();
 });
 
 test('an email question contains the known address, and pressing Enter answers it', async ({

@@ -133,8 +133,8 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
 }
 
 /**
- * Makes the next copy of every server message count as newer than the listed one, since revisions of different logs
- * cannot be compared.
+ * Makes the next copy of each server message replace the listed one, whatever its revision. For a server log that may be
+ * a different one, because revisions of two logs cannot be compared.
  */
 export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };

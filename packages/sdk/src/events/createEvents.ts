@@ -19,8 +19,8 @@ export interface Events {
 
 /**
  * Creates the event emitter of one chat. If a listener throws, the others are still called, and the error is rethrown
- * in a microtask for the page's error handling. A `ready` listener that is added after `ready` is called in a
- * microtask.
+ * in a microtask for the page's error handling. If a `ready` listener is added after the event `ready`, it is still
+ * called, in a microtask.
  */
 export function createEvents(instanceId: string): Events {
   const listeners = new Map<string, Set<Listener>>();
