@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTextLoader } from './createTextLoader.ts';
+import { LoadError } from './LoadError.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -24,13 +25,14 @@ it('suspends with one promise until the texts are loaded', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('throws the error for a second after loading has failed, and then loads again', async () => {
+it('throws a LoadError for a second after loading has failed, and then loads again', async () => {
   vi.useFakeTimers();
   const error = new Error('offline');
   const load = vi.fn(async () => undefined).mockRejectedValueOnce(error);
   const suspend = createTextLoader(load);
   await thrownBy(suspend);
-  expect([thrownBy(suspend), thrownBy(suspend)]).toEqual([error, error]);
+  expect(thrownBy(suspend)).toBeInstanceOf(LoadError);
+  expect(thrownBy(suspend)).toHaveProperty('cause', error);
   vi.advanceTimersByTime(1_000);
   await thrownBy(suspend);
   expect(thrownBy(suspend)).toBeUndefined();

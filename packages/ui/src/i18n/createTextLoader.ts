@@ -1,20 +1,22 @@
+import { LoadError } from './LoadError.ts';
+
 /** How long a failure is shown before the texts are loaded again, in milliseconds. */
 const failureMs = 1_000;
 
 /**
  * Returns a function that loads texts once and suspends React meanwhile, by throwing the promise. After a failure it
- * throws the error for a second, and then loads again. Does nothing once the texts are loaded.
+ * throws a `LoadError` for a second, and then loads again. Does nothing once the texts are loaded.
  */
 export function createTextLoader(load: () => Promise<void>): () => void {
   let loading: Promise<void> | undefined;
   let isLoaded = false;
-  let failure: { readonly error: unknown; readonly atMs: number } | undefined;
+  let failure: { readonly error: LoadError; readonly atMs: number } | undefined;
   const start = async () => {
     try {
       await load();
       isLoaded = true;
     } catch (error) {
-      failure = { error, atMs: Date.now() };
+      failure = { error: new LoadError(error), atMs: Date.now() };
       loading = undefined;
     }
   };

@@ -1,4 +1,5 @@
 import { Component, type ContextType, createContext, type ReactNode } from 'react';
+import { LoadError } from '../../i18n/LoadError.ts';
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
@@ -12,9 +13,6 @@ export type OnPartError = (error: unknown, isPressed?: boolean) => void;
 /** Null without a provider; then nothing is reported. */
 export const PartErrorContext = createContext<OnPartError | null>(null);
 
-/** Thrown by a part whose code could not be loaded. `cause` is the original error. */
-export class LoadError extends Error {}
-
 interface RetryBoundaryProps {
   readonly children: ReactNode;
   /** Rendered instead of failed children. */
@@ -25,8 +23,9 @@ interface RetryBoundaryProps {
 
 /**
  * An error boundary that loads the code of its children again after a `LoadError`: when the network returns, and after
- * a delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. Children that throw another error
- * are not rendered again. Reports errors of the children to `PartErrorContext`, but not failed retries.
+ * a delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. If the texts of the loaded code
+ * fail to load, which is a `LoadError` too, the children are rendered again at these times. Children that throw another
+ * error are not rendered again. Reports errors of the children to `PartErrorContext`, but not failed retries.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
   static override contextType = PartErrorContext;
@@ -46,7 +45,7 @@ export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasF
 
   override componentDidCatch(error: unknown) {
     const isLoadError = error instanceof LoadError;
-    this.context?.(isLoadError ? error.cause : error);
+    if (!isLoadError || this.#failures === 0) this.context?.(isLoadError ? error.cause : error);
     if (isLoadError) this.#retryLater();
   }
 
@@ -73,7 +72,6 @@ export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasF
       if (this.#isMounted) this.#retryLater();
       return;
     }
-    this.#failures = 0;
     this.setState({ hasFailed: false });
   };
 

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type FunctionComponent, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LoadError } from '../../i18n/LoadError.ts';
 import { type LazyFallbackProps, lazyWithFallback } from './lazyWithFallback.tsx';
 import { PartErrorContext } from './RetryBoundary.tsx';
 
@@ -9,6 +10,10 @@ interface GreetingProps {
 }
 
 const Greeting = ({ name }: GreetingProps) => <p>Hello {name}</p>;
+function GreetingWithTexts({ readTexts, ...props }: GreetingProps & { readTexts(): void }) {
+  readTexts();
+  return <Greeting {...props} />;
+}
 const Fallback = ({ name, hasFailed }: GreetingProps & LazyFallbackProps) => (
   <p>{hasFailed ? `no greeting for ${name}` : 'loading'}</p>
 );
@@ -105,6 +110,27 @@ it('loads again as soon as the network returns, in every place that shows the pa
   await pass(0);
   expect(document.body.textContent).toBe('Hello AdaHello Bob');
   expect(network.load).toHaveBeenCalledTimes(2);
+});
+
+it('renders again when the texts of the loaded code have failed to load, and reports that once', async () => {
+  const readTexts = vi.fn((): void => {
+    throw new LoadError(new Error('no texts'));
+  });
+  const Part = lazyWithFallback(async () => GreetingWithTexts, Fallback);
+  const onError = vi.fn();
+  render(
+    <PartErrorContext.Provider value={onError}>
+      <Part name="Ada" readTexts={readTexts} />
+    </PartErrorContext.Provider>,
+  );
+  await pass(0);
+  await pass(1_000);
+  expect(document.body.textContent).toBe('no greeting for Ada');
+  expect(onError.mock.calls).toEqual([[new Error('no texts')]]);
+  readTexts.mockImplementation(() => undefined);
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(0);
+  expect(document.body.textContent).toBe('Hello Ada');
 });
 
 it('retries after a delay that doubles up to a minute, and stops when the part is removed', async () => {

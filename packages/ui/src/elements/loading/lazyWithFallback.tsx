@@ -1,6 +1,7 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react';
+import { LoadError } from '../../i18n/LoadError.ts';
 import { loadInTime } from './loadInTime.ts';
-import { LoadError, RetryBoundary } from './RetryBoundary.tsx';
+import { RetryBoundary } from './RetryBoundary.tsx';
 
 /** What a fallback receives besides the props of its part. */
 export interface LazyFallbackProps {
@@ -34,9 +35,7 @@ export function lazyWithFallback<Props extends object>(
   let attempt: Attempt<Props> | undefined;
   const start = () => {
     const code = loadInTime(load).catch((cause: unknown) => {
-      throw new LoadError('A part of the chat could not be loaded. It will be loaded again.', {
-        cause,
-      });
+      throw new LoadError(cause);
     });
     const started = { code, Lazy: lazy(async () => ({ default: await code })), hasFailed: false };
     code.then(

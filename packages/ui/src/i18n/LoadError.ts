@@ -1,0 +1,9 @@
+/**
+ * Thrown by a part of the chat whose code or texts could not be loaded, so that it is loaded again. `cause` is the
+ * original error.
+ */
+export class LoadError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the chat could not be loaded. It will be loaded again.', { cause });
+  }
+}
