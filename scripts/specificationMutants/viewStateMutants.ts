@@ -78,7 +78,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'the launcher',
   },
   {
-    row: 'Opening a chat that is on home and has messages, or any chat in the embed or full style, shows the conversation, unless the visitor ended it',
+    row: 'When the chat opens on home and has messages, or has the embed or full style, it shows the conversation, unless the visitor has ended the conversation',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',
@@ -106,7 +106,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
-    row: 'The card of an ended conversation on home has buttons to start a new one, to continue it and to request a transcript, and the rating if the backend has asked for one',
+    row: 'After the end of a conversation, home has a card to start a new one, and a card with buttons to continue it and to request a transcript, and with the rating if the backend has asked for one',
     file: 'packages/ui/src/widget/screens/EndedCard.tsx',
     find: "contentType === 'input_csat' && !deleted",
     replace: "contentType === 'input_csat' && deleted",

@@ -44,7 +44,10 @@ function readFolder(folder: string, pattern = /./): readonly (readonly [string, 
   });
 }
 
-/** Makes the base URL `/widget/` in a file of the widget relative. In its page, also adds the script of the backend. */
+/**
+ * Replaces the absolute base URL `/widget/` in a widget file with a relative one. In the widget's `index.html`, also adds
+ * the script of the backend.
+ */
 function rebase(path: string, content: Uint8Array): string | Uint8Array {
   if (path === 'index.html') return widgetPage(Buffer.from(content).toString());
   if (!path.endsWith('.js')) return content;

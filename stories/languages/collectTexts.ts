@@ -2,7 +2,7 @@ import type { RequestedText } from '../src/look/reportTexts.ts';
 
 /** The texts of one document. */
 export interface CollectedTexts {
-  /** The ids of the texts of the catalog that the story has requested and that the document shows. */
+  /** The ids of the catalog's texts that the story has requested and the document shows. */
   readonly ids: readonly string[];
   /** All texts that the document shows. */
   readonly texts: readonly string[];

@@ -3,7 +3,7 @@ import { expect, test, type Visitor } from './screens/screenTest.ts';
 
 type ListeningWindow = typeof window & { readonly announced?: readonly string[] };
 
-/** Records every text that is added to a live region, in the host page and in the widget. */
+/** Records every text that is added to a live region of the widget. */
 const recordAnnouncements = (page: Page) =>
   page.addInitScript(() => {
     const announced: string[] = [];

@@ -31,7 +31,7 @@ test('a page that the channel does not allow gets an error when the visitor open
   await expect(failure(visitor.page)).not.toHaveAttribute('data-error');
 });
 
-test('an apiUrl of another site is reported within seconds, with the address', async ({
+test('an apiUrl that is the shop’s own address, not the backend’s, is reported within seconds', async ({
   visitor,
   backend,
   shopUrl,

@@ -66,7 +66,7 @@ export function checkLocale(
 function reportIgnored(setting: string, host: Host): void {
   report(
     'invalid_setting',
-    `${setting} was ignored: unknown property or wrong type. Compare it with the channel's settings.`,
+    `${setting} was ignored: it is unknown, has the wrong type, or the page may not set it. See docs/host-page.md.`,
     host,
   );
 }

@@ -42,7 +42,7 @@ describe('renewal', () => {
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
 
-  it('the session has the status ended if the server has deleted it and ended the stream', async () => {
+  it('the session’s status becomes “ended” if the server has deleted the session and ended the stream', async () => {
     const visit = await openConversation();
     visit.server.backend.sessions.clear();
     visit.server.hub.renew(visit.server.visitor?.pubsubToken ?? '');

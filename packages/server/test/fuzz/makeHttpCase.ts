@@ -9,7 +9,10 @@ import type { Random } from './Random.ts';
 
 const fuzzedCalls: readonly ValidCall[] = [...validCalls, ...settingsCalls];
 
-/** The calls to pick from. Most API calls occur several times, because pages contain little code. */
+/**
+ * The calls to pick from. Most API calls are listed several times, so that they are picked more often than pages, whose
+ * routes have little code to test.
+ */
 const weightedCalls: readonly ValidCall[] = fuzzedCalls.flatMap((call) =>
   call.route.includes(' /api/') || call.route.includes(' /apps/')
     ? Array<ValidCall>(call.body || call.form ? 8 : call.endsSession ? 1 : 3).fill(call)
