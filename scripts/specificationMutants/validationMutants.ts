@@ -68,7 +68,7 @@ export const validationMutants: readonly RowMutant[] = [
     file: 'packages/sdk/src/widgetLink/awaitWidget.ts',
     find: 'const loadedTimeoutMs = 3_000;',
     replace: 'const loadedTimeoutMs = 30_000;',
-    proof: 'apiUrl of another site',
+    proof: 'the shop’s own address',
   },
   {
     row: 'The widget accepts only valid messages from the host page’s window and origin',
