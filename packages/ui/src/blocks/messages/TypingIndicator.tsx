@@ -35,7 +35,8 @@ export function TypingIndicator({ agent, activity }: TypingIndicatorProps) {
             <span className={dot} />
             <span className={dot} />
           </span>
-          <span className={oneLine} dir="auto" aria-hidden={namesBot}>
+          {/* An activity may be a text of the bot. The other texts are in the chat's language, whatever the name is. */}
+          <span className={oneLine} dir={activity ? 'auto' : undefined} aria-hidden={namesBot}>
             {activity || typingText(name)}
           </span>
           {namesBot && <VisuallyHidden>{typingText(t('message.botName', { name }))}</VisuallyHidden>}

@@ -53,3 +53,11 @@ it('tells assistive technology that a typing bot is a bot', () => {
   expect(screen.getByText('Pip, bot is typing…')).toBeTruthy();
   expect(screen.getByText('Pip is typing…').getAttribute('aria-hidden')).toBe('true');
 });
+
+it('only what a bot is doing has the direction of its own text; the typing text has that of the chat', () => {
+  const agent = { name: 'Ada', isBot: false };
+  const { rerender } = renderKit(<TypingIndicator agent={agent} />);
+  expect(screen.getByText('Ada is typing…').getAttribute('dir')).toBe(null);
+  rerender(<TypingIndicator agent={agent} activity="Searching your orders…" />);
+  expect(screen.getByText('Searching your orders…').getAttribute('dir')).toBe('auto');
+});
