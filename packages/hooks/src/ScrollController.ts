@@ -119,6 +119,7 @@ export class ScrollController {
   arrive(localIds: readonly string[]): void {
     // Elsewhere in the list, the visitor does not see what arrives.
     this.#arrival = this.#isAtBottom ? { localIds, viewPx: this.#list.clientHeight } : undefined;
+    this.#isRestoring = false;
   }
 
   scrollToBottom(): void {
@@ -231,7 +232,9 @@ export class ScrollController {
     if (isNearTop !== this.#wasNearTop) this.#options.onNearTop(isNearTop);
     this.#wasNearTop = isNearTop;
     const anchor = this.#anchor;
-    this.#isRestoring &&= anchor !== undefined && getTop(anchor.element, list) - anchor.topPx >= 1;
+    // A stored position is never at the bottom, so at the bottom, content below it has not loaded yet.
+    this.#isRestoring &&=
+      anchor !== undefined && (this.#isAtBottom || getTop(anchor.element, list) - anchor.topPx >= 1);
     if (this.#isRestoring) return;
     this.#anchor = this.#isAtBottom ? undefined : firstVisible(list);
     const localId = this.#anchor?.element.getAttribute('data-message-id');
