@@ -98,6 +98,11 @@ export class ScrollController {
     return this.#isAtBottom && this.#list.clientHeight !== this.#lastHeightPx;
   }
 
+  /** Whether the browser has scrolled up because the content has become shorter while a position is being restored. */
+  get #isShortenedWhileRestoring(): boolean {
+    return this.#isRestoring && this.#list.scrollTop < this.#lastScrollTop && this.#distanceFromEndPx < 1;
+  }
+
   /** Whether the list shows the beginning of an arrived message that is taller than the list. */
   get isShowingBeginning(): boolean {
     return !this.#isAtBottom && this.#findTallArrival() !== undefined;
@@ -157,7 +162,7 @@ export class ScrollController {
 
   readonly #onScroll = () => {
     if (this.#list.scrollTop === this.#lastScrollTop) return;
-    if (this.#isResizedAtBottom) return this.reposition();
+    if (this.#isResizedAtBottom || this.#isShortenedWhileRestoring) return this.reposition();
     this.#release(true);
     this.#update();
   };
