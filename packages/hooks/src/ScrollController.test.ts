@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { messageSelector } from './ScrollController.ts';
+import { afterEach, expect, it } from 'vitest';
+import { messageSelector, ScrollController } from './ScrollController.ts';
 
 it.each(['m1', 'a"b', 'a\\b', 'a\nb', "a'b]", 'ö 1'])(
   'the selector of the message %j finds only its element',
@@ -13,3 +13,80 @@ it.each(['m1', 'a"b', 'a\\b', 'a\nb', "a'b]", 'ö 1'])(
     expect([...list.querySelectorAll(messageSelector(localId))]).toEqual([list.children[1]]);
   },
 );
+
+let dispose = (): void => undefined;
+afterEach(() => dispose());
+
+/** A list of 400 px with the layout of a browser. The heights of its rows can change. */
+function createList(heightsPx: Record<string, number>) {
+  const list = document.createElement('div');
+  document.body.append(list);
+  const contentPx = () => Object.values(heightsPx).reduce((sum, px) => sum + px, 0);
+  let scrollTop = 0;
+  const clamp = (px: number) => Math.max(0, Math.min(px, contentPx() - 400));
+  Object.defineProperties(list, {
+    clientHeight: { value: 400 },
+    scrollHeight: { get: contentPx },
+    scrollTop: {
+      get: () => scrollTop,
+      set(px: number) {
+        scrollTop = clamp(px);
+      },
+    },
+  });
+  let above: string[] = [];
+  for (const id of Object.keys(heightsPx)) {
+    const row = document.createElement('p');
+    const before = above;
+    above = [...above, id];
+    row.setAttribute('data-message-id', id);
+    Object.defineProperty(row, 'clientHeight', { get: () => heightsPx[id] });
+    row.getBoundingClientRect = () =>
+      new DOMRect(0, before.reduce((sum, other) => sum + (heightsPx[other] ?? 0), 0) - scrollTop);
+    list.append(row);
+  }
+  const controller = new ScrollController(list, {
+    thresholdPx: 48,
+    onAtBottom: () => undefined,
+    onNearTop: () => undefined,
+    onPosition: () => undefined,
+  });
+  /** Changes heights as a browser does: it clamps the scroll position, and reports that in the next frame. */
+  const resize = (changed: Record<string, number>) => {
+    Object.assign(heightsPx, changed);
+    const before = scrollTop;
+    scrollTop = clamp(scrollTop);
+    if (scrollTop !== before) list.dispatchEvent(new Event('scroll'));
+    controller.reposition();
+  };
+  dispose = () => {
+    controller.dispose();
+    list.remove();
+  };
+  return { list, controller, resize };
+}
+
+it('restores a position although the list is at its end for a moment, until content below it has loaded', () => {
+  const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
+  controller.restore('m2', -20);
+  expect(list.scrollTop).toBe(520);
+  resize({ m3: 400 });
+  expect(list.scrollTop).toBe(520);
+});
+
+it('restores a position although content becomes shorter before it has loaded', () => {
+  const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 20 });
+  controller.restore('m2', -100);
+  resize({ m1: 400 });
+  expect(list.scrollTop).toBe(320);
+  resize({ m3: 600 });
+  expect(list.scrollTop).toBe(500);
+});
+
+it('follows the end again after a restored position that is at the end, once a message arrives', () => {
+  const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
+  controller.restore('m2', -20);
+  controller.arrive(['m3']);
+  resize({ m3: 320 });
+  expect(list.scrollTop).toBe(720);
+});
