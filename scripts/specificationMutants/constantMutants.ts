@@ -176,7 +176,7 @@ export const constantMutants: readonly RowMutant[] = [
   {
     row: 'The visitor reads the server’s own notes and activities in their language: in the chat, in the download and in the transcript email',
     file: 'packages/core/src/protocol/serverTexts.ts',
-    find: 'return notes.find((note) => note === attributes.note);',
+    find: "return id === 'joined' && !sender?.name ? undefined : id;",
     replace: 'return undefined;',
     proof: 'noteText.test.ts',
   },

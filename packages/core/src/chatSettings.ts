@@ -79,7 +79,10 @@ type DeviceAttributes = Readonly<Record<string, unknown>>;
 export interface ChatSettings {
   /** Identifies the channel. Not a secret. */
   readonly flowToken: string;
-  /** The address of the backend, including its path if it has one. A `/` at its end is ignored. Default: the page's origin. */
+  /**
+   * The address of the backend, including its path if it has one. A `/` at its end is ignored. Default: the page's
+   * origin.
+   */
   readonly apiUrl?: string;
   /** The channel's configuration, if it is already known. Otherwise it is fetched. */
   readonly config?: unknown;

@@ -9,5 +9,13 @@ it.each([
   [{ note: 0 }, undefined],
   [{}, undefined],
 ])('readNoteId returns for the attributes %j: %j', (attributes, expected) => {
-  expect(readNoteId({ attributes })).toBe(expected);
+  expect(readNoteId({ attributes, sender: { name: 'Ada' } })).toBe(expected);
 });
+
+it.each([[null], [{ name: '' }], [{ name: null }]])(
+  'does not say who has joined for the sender %j',
+  (sender) => {
+    expect(readNoteId({ attributes: { note: 'joined' }, sender })).toBeUndefined();
+    expect(readNoteId({ attributes: { note: 'handed_over' }, sender })).toBe('handed_over');
+  },
+);

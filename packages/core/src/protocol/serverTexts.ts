@@ -6,16 +6,19 @@ const notes = ['joined', 'handed_over', 'bot_unavailable'] as const;
  */
 export type NoteId = (typeof notes)[number];
 
+/** The fields of a message that say which note it is. */
+interface NoteFields {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly sender: { readonly name?: string | null } | null;
+}
+
 /**
  * Returns the id of the server's text in an activity message, or undefined if the message has another text. In that case,
- * show its `content`.
+ * show its `content`. Also undefined if an agent without a name has joined, because the text would lack the name.
  */
-export function readNoteId({
-  attributes,
-}: {
-  readonly attributes: Readonly<Record<string, unknown>>;
-}): NoteId | undefined {
-  return notes.find((note) => note === attributes.note);
+export function readNoteId({ attributes, sender }: NoteFields): NoteId | undefined {
+  const id = notes.find((note) => note === attributes.note);
+  return id === 'joined' && !sender?.name ? undefined : id;
 }
 
 /** The ids of activities. */

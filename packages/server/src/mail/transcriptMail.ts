@@ -68,9 +68,8 @@ function lineOf(message: WireMessage, visitorName: string, t: Texts): Line {
 /** Returns the text of a message. The server's own notes are in the language of the email. */
 function contentOf({ message_type, content_attributes, sender, content }: WireMessage, t: Texts): string {
   const isNote = message_type === messageTypes.activity;
-  const id = isNote ? readNoteId({ attributes: content_attributes ?? {} }) : undefined;
-  // Without the agent's name, the text that an agent has joined would start with a gap.
-  return id && (id !== 'joined' || sender?.name) ? noteText(id, t, sender?.name) : (content ?? '');
+  const id = isNote && readNoteId({ attributes: content_attributes ?? {}, sender: sender ?? null });
+  return id ? noteText(id, t, sender?.name) : (content ?? '');
 }
 
 function fileNameOf(file: unknown): string | undefined {
