@@ -5,14 +5,14 @@ import { loadWithRetry } from './start/loadWithRetry.ts';
 import { startWidget } from './start/startWidget.tsx';
 
 function start(page: WidgetPage): void {
-  const { channel, widget } = decodeConfig(page.config);
+  const config = decodeConfig(page.config);
   const host = createHostBridge({
     window,
-    allowedOrigins: channel.allowedOrigins,
-    look: widget,
+    allowedOrigins: config.channel.allowedOrigins,
+    look: config.widget,
     onDropped: (reason) => import.meta.env.DEV && console.warn(reason),
   });
-  void startWidget(page, host);
+  void startWidget(page, config, host);
 }
 
 /**

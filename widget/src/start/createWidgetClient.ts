@@ -1,11 +1,11 @@
 import {
   browserEnvironment,
   type ChatClient,
+  type ChatConfig,
   type ChatEnvironment,
   type ChatError,
   chatScope,
   createChatClient,
-  decodeConfig,
   type HostBridge,
   type KeyValueStorage,
   memoryDraftStorage,
@@ -23,6 +23,7 @@ import { hostSession } from './hostSession.ts';
 
 export interface ClientParts {
   readonly page: WidgetPage;
+  readonly config: Pick<ChatConfig, 'api'>;
   readonly host: HostBridge;
   readonly hostSettings: HostSettings | null;
   readonly site: HostSite;
@@ -45,7 +46,7 @@ export interface WidgetClient {
  * client stores the session in its environment, unless the token came from the URL.
  */
 export function createWidgetClient(parts: ClientParts): WidgetClient {
-  const { page, host, hostSettings, site, consent, onError } = parts;
+  const { page, config, host, hostSettings, site, consent, onError } = parts;
   const instanceId = hostSettings?.instanceId;
   const scope = chatScope(page.flowToken, instanceId);
   const browser = parts.environment ?? browserEnvironment(window, scope, onError);
@@ -57,7 +58,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     flowToken: page.flowToken,
     pageQuery: page.query,
     config: page.config,
-    ...decodeConfig(page.config).api,
+    ...config.api,
     locale: hostSettings?.locale ?? page.locale ?? 'en',
     onError,
     userAttributes: () => readDevice(hostSettings),

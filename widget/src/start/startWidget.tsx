@@ -1,7 +1,7 @@
 import {
   type ChatClient,
+  type ChatConfig,
   type ChatError,
-  decodeConfig,
   type HostBridge,
   prepareChat,
   reportOnce,
@@ -29,9 +29,8 @@ import { wireWidget } from './wireWidget.ts';
  * Starts the widget: waits for the host page, asks for consent if required, creates the chat, and renders the first
  * screen.
  */
-export async function startWidget(page: WidgetPage, host: HostBridge): Promise<void> {
+export async function startWidget(page: WidgetPage, config: ChatConfig, host: HostBridge): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
-  const config = decodeConfig(page.config);
   const holder: { client?: ChatClient } = {};
   const onError = reportOnce((error) => reportError(error, host));
   const language = createLanguage({
@@ -66,6 +65,7 @@ export async function startWidget(page: WidgetPage, host: HostBridge): Promise<v
   const { client, parts, context } = wireWidget({
     page,
     ...standalone,
+    config,
     host,
     hostSettings,
     consent,

@@ -1,4 +1,4 @@
-import type { ChatClient, ChatEnvironment, ChatError, HostBridge } from '@chat/core';
+import type { ChatClient, ChatConfig, ChatEnvironment, ChatError, HostBridge } from '@chat/core';
 import { createAlerts, createLayers } from '@chat/ui/widget';
 import type { CommandContext } from '../host/commands.ts';
 import { createHostSite } from '../host/hostSite.ts';
@@ -15,6 +15,7 @@ import { createWidgetClient } from './createWidgetClient.ts';
 
 export interface WiringOptions {
   readonly page: WidgetPage;
+  readonly config: Pick<ChatConfig, 'api'>;
   readonly host: HostBridge;
   readonly hostSettings: HostSettings | null;
   readonly consent: Consent;
@@ -33,9 +34,18 @@ export interface Wiring {
 
 /** Creates the chat client and connects it with the view. */
 export function wireWidget(options: WiringOptions): Wiring {
-  const { page, host, hostSettings, consent, language, environment, onError } = options;
+  const { page, config, host, hostSettings, consent, language, environment, onError } = options;
   const site = createHostSite(hostSettings, page);
-  const widgetClient = createWidgetClient({ page, host, hostSettings, site, consent, environment, onError });
+  const widgetClient = createWidgetClient({
+    page,
+    config,
+    host,
+    hostSettings,
+    site,
+    consent,
+    environment,
+    onError,
+  });
   const client = withSubmissionEvents(widgetClient.client, host);
   const view = createRootView({
     client,
