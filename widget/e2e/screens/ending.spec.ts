@@ -1,9 +1,23 @@
-import { expect, test } from './screenTest.ts';
+import { expect, test, type Visitor } from './screenTest.ts';
 
 const endMessages = (messages: readonly { event: string; name?: string }[]) =>
   messages.flatMap(({ event, name }) =>
     event === 'endConversation' || name === 'conversation:end' ? [name ?? event] : [],
   );
+
+/** Opens the chat and starts a conversation with the text "Hello". */
+async function startConversation(visitor: Visitor): Promise<void> {
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.send('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+}
+
+/** Ends the conversation by the menu. */
+async function endConversation({ widget }: Visitor): Promise<void> {
+  await widget.getByRole('button', { name: 'More' }).click();
+  await widget.getByRole('menuitem', { name: 'End conversation' }).click();
+}
 
 test('ending a conversation leads home, fires the event once, and a new conversation can be started', async ({
   visitor,
@@ -17,8 +31,7 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await visitor.send('Hello');
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
   const first = await agent.newestConversation();
-  await visitor.widget.getByRole('button', { name: 'More' }).click();
-  await visitor.widget.getByRole('menuitem', { name: 'End conversation' }).click();
+  await endConversation(visitor);
   const startNew = visitor.widget.getByRole('button', { name: 'Start a new conversation' });
   await expect(startNew).toBeVisible();
   await expect
@@ -54,20 +67,13 @@ test('home’s card of an ended conversation offers a new one, to continue, the 
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.send('Hello');
-  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await startConversation(visitor);
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
   const { widget } = visitor;
-  const endIt = async () => {
-    await widget.getByRole('button', { name: 'More' }).click();
-    await widget.getByRole('menuitem', { name: 'End conversation' }).click();
-  };
   const card = widget.locator('[data-chat-part="ended-card"]');
   const rating = card.locator('[data-chat-part="satisfaction-rating"]');
-  await endIt();
+  await endConversation(visitor);
   await expect(widget.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Request a conversation transcript' })).toBeVisible();
   await expect(rating, 'nobody has asked for it').toHaveCount(0);
@@ -96,10 +102,7 @@ test('a conversation ended by the team can be continued, and focus returns to th
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.send('Hello');
-  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await startConversation(visitor);
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
   await agent.toggleStatus(id);
@@ -118,10 +121,7 @@ test('buttons of cards and quick replies cannot be pressed in an ended conversat
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.send('Hello');
-  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await startConversation(visitor);
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
   const actions = [{ type: 'postback', text: 'Ask for it', payload: 'mug' }];
@@ -163,10 +163,7 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.send('Hello');
-  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await startConversation(visitor);
   await visitor.waitUntilConnected();
   await agent.toggleStatus(await agent.newestConversation());
   const request = visitor.widget.getByRole('button', { name: 'Request a conversation transcript' });
@@ -232,17 +229,13 @@ test('an alert is shown for three seconds, and longer while the pointer is over 
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.send('Hello');
-  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+  await startConversation(visitor);
   await visitor.page.route('**/api/conversations/toggle_status*', (route) =>
     route.fulfill({ status: 422, json: {} }),
   );
   const alert = visitor.widget.locator('[data-chat-part="alert"]');
   const fail = async () => {
-    await visitor.widget.getByRole('button', { name: 'More' }).click();
-    await visitor.widget.getByRole('menuitem', { name: 'End conversation' }).click();
+    await endConversation(visitor);
     await expect(alert).toHaveText('There was an error, please try again');
     await expect(alert.locator('[data-tone]')).toHaveAttribute('data-tone', 'error');
   };
