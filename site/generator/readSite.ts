@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inProject } from '../../scripts/launcher/project.mjs';
 import { escapeHtml } from './escapeHtml.ts';
 import { type PageAssets, pageHtml } from './pageHtml.ts';
 import { codeBlock, type RenderedMarkdown, renderMarkdown } from './renderMarkdown.ts';
 import { isWebAddress, pagePaths, pageUrl, relativeUrl, resolveLink, sourceUrl } from './siteUrls.ts';
 
-const rootDir = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string) => readFileSync(posix.join(rootDir, path));
+const read = (path: string) => readFileSync(inProject(path));
 
 /** The generated files of the site by their URL, relative to the site's root. */
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
@@ -24,7 +23,7 @@ export function readSite(assets: PageAssets): SiteFiles {
     files.set(pageUrl(page.path), pageHtml({ ...page, url: pageUrl(page.path) }, assets));
   // The page of a folder adds the folder's files to `sources`, which the loop then reaches.
   for (const path of sources) files.set(sourceUrl(path), pageHtml(sourcePage(path, sources), assets));
-  for (const name of readdirSync(posix.join(rootDir, 'docs/images')))
+  for (const name of readdirSync(inProject('docs/images')))
     files.set(`images/${name}`, read(`docs/images/${name}`));
   files.set('search.json', JSON.stringify(pages.flatMap(searchEntries)));
   return files;
@@ -52,8 +51,7 @@ function targetUrl(path: string, context: string, sources: Set<string>): string 
   if (path.startsWith('site/live/')) return posix.relative('site', path);
   if (path.endsWith('.md'))
     throw new Error(`${context}, which is not in site/navigation.ts. Add the page there.`);
-  if (!existsSync(posix.join(rootDir, path)))
-    throw new Error(`${context}, which doesn't exist. Correct the link.`);
+  if (!existsSync(inProject(path))) throw new Error(`${context}, which doesn't exist. Correct the link.`);
   sources.add(path);
   return sourceUrl(path);
 }
@@ -63,11 +61,11 @@ function sourcePage(path: string, sources: Set<string>) {
   const url = sourceUrl(path);
   const title = `<h1 id="file">${escapeHtml(posix.basename(path))}</h1>\n`;
   const headings = [{ id: 'file', text: path, depth: 1 }];
-  if (!statSync(posix.join(rootDir, path)).isDirectory()) {
+  if (!statSync(inProject(path)).isDirectory()) {
     const code = codeBlock(read(path).toString(), posix.extname(path).slice(1), path);
     return { path, url, html: title + code, headings };
   }
-  const entries = readdirSync(posix.join(rootDir, path), { withFileTypes: true });
+  const entries = readdirSync(inProject(path), { withFileTypes: true });
   const items = entries
     .filter((entry) => entry.isFile())
     .map(({ name }) => {

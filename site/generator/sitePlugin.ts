@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { inProject } from '../../scripts/launcher/project.mjs';
 import { findBrokenLinks } from './findBrokenLinks.ts';
 import { readSite } from './readSite.ts';
 import { pagePaths } from './siteUrls.ts';
 
-const rootDir = fileURLToPath(new URL('../../', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json',
@@ -28,7 +27,7 @@ export function sitePlugin(): Plugin {
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer(server) {
-      server.watcher.add(pagePaths.map((path) => posix.join(rootDir, path)));
+      server.watcher.add(pagePaths.map((path) => inProject(path)));
       server.watcher.on('change', (file) => {
         if (file.endsWith('.md')) server.ws.send({ type: 'full-reload' });
       });
