@@ -20,7 +20,10 @@ export interface StartConversation {
 export function conversationCalls(call: Call) {
   return {
     createConversation: (start: StartConversation, limits: CallLimits = {}) =>
-      call({ ...post('/api/conversations', startBody(start)), ...limits }, decodeStartedConversation),
+      call(
+        { ...post('/api/conversations', startBody(start)), keepalive: true, ...limits },
+        decodeStartedConversation,
+      ),
     /** Fetches the conversation. The value is null if the visitor has none. */
     fetchConversation: () => call(get('/api/conversations'), conversationOrNull),
     toggleStatus: () => call(post('/api/conversations/toggle_status'), conversationOrNull),

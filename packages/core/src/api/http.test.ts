@@ -27,3 +27,28 @@ it.each([
   await http({ method: 'get', path: '/api/agents' });
   expect(times).toEqual(Array(count).fill([Date.parse(date), sentAtMs]));
 });
+
+it.each([
+  ['a short message', 'post', { content: 'Hello' }, true],
+  ['a message that is too long for the browser', 'post', { content: 'x'.repeat(30_000) }, false],
+  ['another request', 'get', undefined, false],
+] as const)(
+  'the request of %s outlives the page as far as the browser can',
+  async (_what, method, body, kept) => {
+    const inits: (RequestInit | undefined)[] = [];
+    const http = createHttp({
+      apiUrl: 'https://chat.example',
+      pageQuery: {},
+      locale: () => 'de',
+      token: () => null,
+      tokenIn: 'header',
+      clock: createFakeClock(),
+      async fetch(_url, init) {
+        inits.push(init);
+        return Response.json({});
+      },
+    });
+    await http({ method, path: '/api/messages', ...(body ? { body, keepalive: true } : {}) });
+    expect(inits.map((init) => init?.keepalive)).toEqual([kept]);
+  },
+);

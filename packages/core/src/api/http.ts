@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Whether the browser should finish the request after the visitor has left the page. Ignored for large bodies. */
+  readonly keepalive?: boolean;
   /** The timeout in milliseconds; 30,000 by default, or 120,000 for files. Upload progress restarts it. */
   readonly timeoutMs?: number;
   /** Aborts the request, which then resolves to the error `aborted`. */
@@ -73,10 +75,15 @@ export function createHttp(settings: HttpSettings): Http {
   };
 }
 
+/** Browsers refuse `keepalive` bodies above 64 KiB. A UTF-16 code unit has at most 3 bytes. */
+const maximumKeepaliveLength = 20_000;
+
 function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline) {
+  const keepalive =
+    request.keepalive === true && JSON.stringify(request.body).length <= maximumKeepaliveLength;
   const fetchUntilDeadline: typeof fetch = async (input, init) => {
     const sentAtMs = settings.clock.now();
-    const response = await settings.fetch(input, { ...init, signal: deadline.signal });
+    const response = await settings.fetch(input, { ...init, keepalive, signal: deadline.signal });
     const atMs = Date.parse(response.headers.get('Date') ?? '');
     // The `Date` of a response from a cache is outdated.
     const isCacheable = /max-age/i.test(response.headers.get('Cache-Control') ?? '');

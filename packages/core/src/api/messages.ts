@@ -49,7 +49,10 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
   };
   return {
     sendMessage: (message: OutgoingText, limits: CallLimits = {}) =>
-      call({ ...post('/api/messages', { message: messageBody(message) }), ...limits }, decodeMessage),
+      call(
+        { ...post('/api/messages', { message: messageBody(message) }), keepalive: true, ...limits },
+        decodeMessage,
+      ),
     sendFiles: (files: OutgoingFiles, message: OutgoingText, limits: CallLimits = {}) =>
       call({ ...post('/api/messages/send_file', filesBody(files, message)), ...limits }, decodeMessage),
     /** Fetches the newest page, or the page before a message id. */

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { clear, createStore, del, entries, promisifyRequest } from 'idb-keyval';
 import type { Tabs } from './Tabs.ts';
 
 /** Stores the records of the pages that show a chat. Every call may reject. */
@@ -39,7 +39,13 @@ export function indexedDbRecords<Entry extends { readonly order: number }>(
       );
       return abandoned.toSorted(byOrder);
     },
-    put: (entry) => set(keyOf(entry), { page: tabs.page, entry } satisfies PageRecord, store()),
+    put: (entry) =>
+      store()('readwrite', (objects) => {
+        objects.put({ page: tabs.page, entry } satisfies PageRecord, keyOf(entry));
+        // Without this, the browser commits after the put was reported, and a page that is left before loses the entry.
+        objects.transaction.commit();
+        return promisifyRequest(objects.transaction);
+      }),
     remove: (key) => del(key, store()),
     clear: () => clear(store()),
   };

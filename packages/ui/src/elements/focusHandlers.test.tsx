@@ -127,6 +127,25 @@ describe('the focus of an element that is removed', () => {
     expect(focused()).toBe('Message');
   });
 
+  it('moves to a field that was disabled when the focus was lost, as soon as it is enabled', async () => {
+    const { change, focus, settle } = show({ at: 'banner' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    field.disabled = true;
+    await focus(vanishing());
+    await change({});
+    expect(focused()).toBe('log');
+    field.disabled = false;
+    await settle();
+    expect(focused()).toBe('Message');
+  });
+
+  it('moves to a field that has appeared while the code that awaits it was loading', async () => {
+    const { focus } = show({});
+    await focus(screen.getByRole('log'));
+    (await loadFocusRecovery()).awaitField?.(document.body);
+    expect(focused()).toBe('Message');
+  });
+
   it('stays where the visitor has moved it when the field returns', async () => {
     const { change, focus } = show({});
     await focus(screen.getByRole('textbox'));

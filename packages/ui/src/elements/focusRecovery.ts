@@ -100,17 +100,20 @@ function parkFocus(root: ParentNode): void {
 }
 
 /**
- * Moves the focus from `from` to the message field when that appears, unless the visitor moves the focus first. Waits
- * until the window has the focus, because a frame must not take it from the host page.
+ * Moves the focus from `from` to the message field as soon as the field is shown and enabled, unless the visitor moves
+ * the focus first. Waits until the window has the focus, because a frame must not take it from the host page.
  */
 export function awaitField(root: ParentNode, from = document.activeElement): void {
   parked = from;
-  const observer = new MutationObserver(() => {
+  const focusField = () => {
     const field = findField(root);
     if (!isParked() || field) observer.disconnect();
     if (field) whenFocused(() => isParked() && park(field));
-  });
-  observer.observe(root, { childList: true, subtree: true });
+  };
+  const observer = new MutationObserver(focusField);
+  // React shows a part that was waiting for other code by its `style`.
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['style', 'disabled'] });
+  focusField();
 }
 
 const find = (root: ParentNode, selector: string) =>
