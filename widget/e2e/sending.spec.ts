@@ -73,7 +73,7 @@ test('U17: a refused message keeps its text and position, shows the cause, and a
   const [first, second] = [visitor.message('First try'), visitor.message('Second try')];
   for (const message of [first, second]) {
     await expect(message).toHaveAttribute('data-status', 'failed');
-    await expect(message).toContainText("Couldn't send, try again: This word is not allowed.");
+    await expect(message).toContainText('Not sent: This word is not allowed.');
   }
   expect((await messages.allInnerTexts()).slice(-2).join()).toMatch(/First try[\s\S]*Second try/);
   await page.unroute(sendUrl);

@@ -17,8 +17,9 @@ export function checkSettings(settings: unknown): void {
     );
   }
   if (apiUrl !== undefined && !isAddress(apiUrl)) {
+    const suggestion = suggest(apiUrl);
     throw new Error(
-      `The chat cannot use \`settings.apiUrl\` ${show(apiUrl)}, because it is neither an http(s) URL nor a path. ${suggest(apiUrl)}`,
+      `The chat cannot use \`settings.apiUrl\` ${show(apiUrl)}, because it is neither an http(s) URL nor a path. ${suggestion}`,
     );
   }
 }

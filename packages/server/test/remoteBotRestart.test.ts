@@ -132,7 +132,7 @@ it.each([
   120_000,
 );
 
-it('a server that stops while visitors wait for their turn answers each once after the next start', async () => {
+it('if a server stops while visitors wait for their turn, each of them gets exactly one answer after the next start', async () => {
   const LIMITS = JSON.stringify({ botRequests: 1 });
   const first = await start({ LIMITS });
   bot.respond(() => undefined);

@@ -32,7 +32,8 @@ export const AgentTyping: Story = {
     const { client, server }: StoryChat = loaded.chat;
     await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
     server.typing(true);
-    await waitFor(() => expect(within(canvasElement).getByText(/is typing/)).toBeVisible(), timeout);
+    const typing = () => canvasElement.querySelector('[data-chat-part="typing"][data-state="typing"]');
+    await waitFor(() => expect(typing()).toBeVisible(), timeout);
   },
 };
 
@@ -44,8 +45,9 @@ export const Offline: Story = {
       story.client.send('Can I still pick it up?');
     },
   }),
-  play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText(/offline/i)).toBeVisible(), timeout);
+  play: async ({ canvasElement, loaded }) => {
+    const offline = loaded.intl.t('connection.offline');
+    await waitFor(() => expect(within(canvasElement).getByText(offline)).toBeVisible(), timeout);
   },
 };
 

@@ -1,4 +1,5 @@
 import { ErrorScreen, Panel, SessionEnded } from '@chat/ui';
+import type { MessageId } from '@chat/ui/i18n';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
@@ -26,14 +27,14 @@ function failCall({ server }: StoryChat, call: string, status: number, code: str
 }
 
 /** Creates a story in which sending a message fails on every attempt. The failed message then has the named button. */
-const failedMessage = (status: number, code: string, button: string, message?: string): Story => ({
+const failedMessage = (status: number, code: string, button: MessageId, message?: string): Story => ({
   parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
     const chat: StoryChat = loaded.chat;
     failCall(chat, 'POST /api/messages', status, code, message);
     chat.client.send('And the chairs?');
     await chat.advance(60_000);
-    await within(canvasElement).findByRole('button', { name: button }, timeout);
+    await within(canvasElement).findByRole('button', { name: loaded.intl.t(button) }, timeout);
   },
 });
 
@@ -49,11 +50,16 @@ const failedFile = (status: number, code: string, message: string): Story => ({
   },
 });
 
-export const MessageRejected: Story = failedMessage(422, 'validation', 'Edit', 'Links are not allowed.');
+export const MessageRejected: Story = failedMessage(
+  422,
+  'validation',
+  'message.edit',
+  'Links are not allowed.',
+);
 
-export const ServerError: Story = failedMessage(500, 'internal', 'Send message again');
+export const ServerError: Story = failedMessage(500, 'internal', 'message.retry');
 
-export const TooManyMessages: Story = failedMessage(429, 'rate_limited', 'Send message again');
+export const TooManyMessages: Story = failedMessage(429, 'rate_limited', 'message.retry');
 
 export const FileTooBig: Story = failedFile(413, 'too_large', 'The file is larger than 20 MB.');
 
@@ -69,7 +75,7 @@ export const UploadFailed: Story = {
     failCall(chat, 'POST /api/messages/send_file', 503, 'unavailable');
     chat.client.sendFiles([new File(['scratch'], 'desk-1600.jpg', { type: 'image/jpeg' })]);
     await chat.advance(60_000);
-    await within(canvasElement).findByRole('button', { name: 'Send message again' }, timeout);
+    await within(canvasElement).findByRole('button', { name: loaded.intl.t('message.retry') }, timeout);
   },
 };
 
@@ -98,8 +104,8 @@ export const Offline: Story = {
       },
     },
   },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(/offline/i, {}, timeout);
+  play: async ({ canvasElement, loaded }) => {
+    await within(canvasElement).findByText(loaded.intl.t('connection.offline'), {}, timeout);
   },
 };
 
@@ -115,10 +121,10 @@ export const HistoryNotLoaded: Story = {
     const { advance }: StoryChat = loaded.chat;
     const canvas = within(canvasElement);
     await advance(20_000);
-    await canvas.findByText('We couldn’t load your messages.', {}, timeout);
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await canvas.findByText(loaded.intl.t('messages.loadFailed'), {}, timeout);
+    await userEvent.click(canvas.getByRole('button', { name: loaded.intl.t('messages.loadAgain') }));
     await advance(20_000);
-    await canvas.findByText('We couldn’t load your messages.', {}, timeout);
+    await canvas.findByText(loaded.intl.t('messages.loadFailed'), {}, timeout);
   },
 };
 
@@ -133,7 +139,7 @@ export const ConfigurationNotLoaded: Story = {
   play: async ({ canvasElement, loaded }) => {
     const { advance }: StoryChat = loaded.chat;
     await advance(20_000);
-    await within(canvasElement).findByText('Couldn’t load this. Trying again…', {}, timeout);
+    await within(canvasElement).findByText(loaded.intl.t('error.retrying'), {}, timeout);
   },
 };
 

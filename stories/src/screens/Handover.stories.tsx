@@ -14,9 +14,9 @@ type Story = StoryObj<typeof meta>;
 
 /** A link with the conversation of another device was opened in this browser. */
 export const Default: Story = {
-  play: async ({ args, canvasElement }) => {
+  play: async ({ args, canvasElement, loaded }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Start new' }));
+    await userEvent.click(canvas.getByRole('button', { name: loaded.intl.t('handover.startNew') }));
     await expect(args.onAnswer).toHaveBeenCalledWith(false);
   },
 };

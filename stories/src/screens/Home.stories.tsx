@@ -124,7 +124,8 @@ export const ConsentRequired: Story = {
       <ConsentNotice onAccept={fn()} onDecline={fn()} />
     </Panel>
   ),
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Agree and chat' })).toBeVisible();
+  play: async ({ canvasElement, loaded }) => {
+    const accept = { name: loaded.intl.t('consent.accept') };
+    await expect(await within(canvasElement).findByRole('button', accept)).toBeVisible();
   },
 };

@@ -45,7 +45,7 @@ export const CampaignClicked: Story = {
   play: async ({ args, canvasElement, loaded }) => {
     const canvas = within(canvasElement);
     loaded.chat.client.campaigns.start('https://shop.example/desks');
-    const reply = await canvas.findByRole('button', { name: 'Reply' }, timeout);
+    const reply = await canvas.findByRole('button', { name: loaded.intl.t('campaign.reply') }, timeout);
     await expect(canvasElement.contains(document.activeElement)).toBe(false);
     await userEvent.click(reply);
     await expect(args.onOpen).toHaveBeenCalled();

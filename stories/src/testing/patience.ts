@@ -9,8 +9,8 @@ export const timeout = {
   },
 };
 
-/** Plays look for English texts, so they soon give up in a language that was chosen in the toolbar. */
-export function setPatience(isTranslated: boolean): void {
-  limitMs = isTranslated ? 300 : 10_000;
+/** Most plays look for English texts, so they soon give up in a language that was chosen in the toolbar. */
+export function setPatience(isBrief: boolean): void {
+  limitMs = isBrief ? 300 : 10_000;
   configure({ asyncUtilTimeout: Math.min(limitMs, 1_000) });
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   fetchStub.mockReset();
 });
 
-it('a notice whose texts load after the configuration is not shown, and does not change the language', async () => {
+it('a notice is not shown and does not change the language if its texts load after the configuration', async () => {
   fetchStub.mockResolvedValueOnce(failed()).mockResolvedValue(Response.json({ channel: {} }));
   const loaded = loadConfig(page);
   await vi.advanceTimersByTimeAsync(1_000);

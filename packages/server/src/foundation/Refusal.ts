@@ -241,8 +241,5 @@ export function tooSlow(): Refusal {
 
 /** Returns a 409: the `echo_id` was already used for a different message or request. */
 export function echoIdUsed(): Refusal {
-  return new Refusal(
-    409,
-    'This echo_id was already used for another message. Use a new one for each message.',
-  );
+  return new Refusal(409, 'This echo_id was already used. Use a new one for each message and call.');
 }

@@ -27,4 +27,7 @@ export const banner = style([
   },
 ]);
 
-export const text = style([reset, { flex: 1, fontWeight: font.weightMedium, overflowWrap: 'anywhere' }]);
+export const text = style([
+  reset,
+  { flex: 1, fontWeight: font.weightMedium, textWrap: 'balance', overflowWrap: 'anywhere' },
+]);

@@ -1,4 +1,5 @@
 import { type FocusEvent, useId } from 'react';
+import { ownDirection } from './base.css.ts';
 import { check, checkRow, error as errorStyle, group, label as labelStyle } from './Field.css.ts';
 import { AlertIcon } from './icons.ts';
 
@@ -41,7 +42,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       onBlur={leave}
     >
       <legend className={labelStyle}>
-        <bdi>{label}</bdi>
+        <bdi className={ownDirection}>{label}</bdi>
       </legend>
       {options.map((option) => (
         <label key={option.value} className={checkRow}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ownDirection } from './base.css.ts';
 import { error as errorStyle, field, label as labelStyle } from './Field.css.ts';
 import { AlertIcon } from './icons.ts';
 
@@ -24,7 +25,7 @@ export function Field({ label, error, children }: FieldProps) {
   return (
     <div className={field} data-chat-part="field" data-state={error ? 'invalid' : 'valid'}>
       <label className={labelStyle} htmlFor={id}>
-        <bdi>{label}</bdi>
+        <bdi className={ownDirection}>{label}</bdi>
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': error ? errorId : undefined })}
       {error && (

@@ -39,6 +39,22 @@ export const pressable = style([
   },
 ]);
 
+/**
+ * Breaks lines between words in Korean, and between phrases in Japanese in browsers that find them. A word that is
+ * longer than a line still breaks.
+ */
+export const lineBreaks = {
+  '&:lang(ko)': { wordBreak: 'keep-all' },
+  '&:lang(ja)': { wordBreak: 'auto-phrase', lineBreak: 'strict' },
+  '&:lang(zh)': { lineBreak: 'strict' },
+} as const;
+
+/**
+ * Gives a text that may be in another language its own direction. The direction is that of the first letter outside of
+ * names that `t` has isolated, while `dir="auto"` would also count the letters of those names.
+ */
+export const ownDirection = style({ unicodeBidi: 'plaintext' });
+
 /** Matches devices whose main pointer is coarse: targets grow to 44 px, and text fields use a font size of 16 px. */
 export const touch = '(pointer: coarse)';
 

@@ -24,7 +24,7 @@ export interface ChatIntl {
   /** Today, Yesterday, the weekday if less than 7 days ago, otherwise the date. */
   formatDay(atMs: number, nowMs: number): string;
   formatNumber(value: number): string;
-  /** Joins names by the rules of the language: `Ada, Jonas, and Imani`. */
+  /** Joins names by the rules of the language: `Ada, Jonas, and Imani`. Isolates those of the other direction. */
   formatList(items: readonly string[]): string;
 }
 
@@ -67,11 +67,18 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     onError: options.onError ?? (() => undefined),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
+  const isolated = (values: MessageValues) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? isolate(value) : value,
+      ]),
+    );
   const t = (id: MessageId, values: MessageValues = {}): string => {
     const text = texts[id];
     if (typeof text === 'string') return text;
     if (text === undefined) suspend?.();
-    return String(formatMessage(config, formatters, { id }, isolate(values)));
+    return String(formatMessage(config, formatters, { id }, isolated(values)));
   };
   const formatDate = (atMs: number, format: Intl.DateTimeFormatOptions) =>
     formatters
@@ -86,6 +93,6 @@ export function createChatIntl(options: ChatIntlOptions): ChatIntl {
     formatMoment: (atMs) => formatDate(atMs, { dateStyle: 'full', timeStyle: 'short' }),
     formatDay: createDayFormat(formatDate, t, timeZone),
     formatNumber: (value) => formatters.getNumberFormat(formatLocale).format(value),
-    formatList: (items) => formatters.getListFormat(formatLocale).format(items),
+    formatList: (items) => formatters.getListFormat(formatLocale).format(items.map(isolate)),
   };
 }

@@ -14,6 +14,14 @@ const translations = folders.flatMap((folder) =>
   locales.filter((locale) => locale !== 'en').map((locale) => ({ folder, locale })),
 );
 const read = (folder: string, locale: string) => JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
+/** Prepositions and conjunctions of one letter, which a no-break space joins to the next word. */
+const shortWords: Readonly<Record<string, string>> = {
+  cs: 'aikosuvz',
+  pl: 'aiouwz',
+  ru: 'авикосуж',
+  sk: 'aikosuvz',
+  uk: 'авиікоузйєбж',
+};
 const parsed = (text: string) => parse(text, { ignoreTag: true, shouldParseSkeletons: true });
 
 it('the texts of the chat and of the server are in 33 languages besides English', () => {
@@ -60,6 +68,12 @@ describe.each(translations)('$folder/$locale.json', ({ folder, locale }) => {
   it('has no empty text, outer spaces, straight apostrophe, or three dots', () => {
     const wrong = idsWhere(({ text }) => text !== text.trim() || /'|\.\.\./.test(text) || text === '');
     expect(wrong).toEqual([]);
+  });
+
+  it('ends no line with a preposition or conjunction of one letter, where that counts as a mistake', () => {
+    const letters = shortWords[locale];
+    const pattern = new RegExp(`(?<![^\\s„“"«(])[${letters}] `, 'iu');
+    expect(idsWhere(({ text }) => letters !== undefined && pattern.test(text))).toEqual([]);
   });
 });
 

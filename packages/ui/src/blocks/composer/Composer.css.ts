@@ -138,4 +138,4 @@ export const menu = style({
 
 export const menuItem = style({ flex: 'none', maxInlineSize: '100%' });
 
-export const closedText = style([reset, { textAlign: 'center' }]);
+export const closedText = style([reset, { textAlign: 'center', textWrap: 'balance' }]);

@@ -41,7 +41,8 @@ export interface ContentProps {
   /** Whether a bot is writing this message now; false if nothing has arrived for 30 s. */
   readonly isWriting?: boolean;
   /**
-   * Whether the visitor has written nothing since this message, so it can still be answered. Always false for texts.
+   * Whether the visitor has written nothing since this message. Choices can be answered only while this is true; cards,
+   * forms and ratings can be answered later too. Always false for texts.
    */
   readonly isOpen: boolean;
   /**

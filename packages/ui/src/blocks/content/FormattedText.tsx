@@ -25,5 +25,7 @@ export function FormattedText({ message, isCurrent }: Pick<ContentProps, 'messag
 
 /** Hides the most frequent Markdown marks while the parser loads, and if it fails to load. */
 function WithoutMarks({ source }: { readonly source: string }) {
-  return source.replaceAll(/^#{1,6}\s|(?<!\w)(?:\*\*|__)|(?:\*\*|__)(?!\w)|`+/gm, '');
+  return source
+    .replaceAll(/^#{1,6}\s|(?<!\w)(?:\*\*|__)|(?:\*\*|__)(?!\w)|`+/gm, '')
+    .replaceAll(/(?<!\w)([*_])(?=\S)([^*_\n]+)(?<=\S)\1(?!\w)/g, '$2');
 }

@@ -57,9 +57,20 @@ export const identity = style([
   { display: 'flex', alignItems: 'center', gap: space.md, flex: 1, minInlineSize: 0 },
 ]);
 
+/** At most two lines, because the pictures of the team leave little room on a narrow screen. */
 export const site = style([
   reset,
-  { fontSize: font.sizeLg, fontWeight: font.weightBold, lineHeight: font.lineSnug },
+  {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+    fontSize: font.sizeLg,
+    fontWeight: font.weightBold,
+    lineHeight: font.lineTight,
+  },
 ]);
 
 /** Hidden in a header narrower than 350 px, where the texts need the room. */

@@ -124,7 +124,7 @@ function Expanded({
         <div className={identity}>
           <Avatar {...avatar} size="md" tone="header" />
           {siteName !== text && (
-            <span className={`${site} ${oneLine}`} dir="auto">
+            <span className={site} dir="auto">
               {siteName}
             </span>
           )}

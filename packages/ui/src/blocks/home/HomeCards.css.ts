@@ -62,6 +62,7 @@ export const title = style([
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,
     letterSpacing: '-0.006em',
+    textWrap: 'balance',
     overflowWrap: 'break-word',
   },
 ]);
@@ -74,6 +75,7 @@ export const line = style([
     color: color.textMuted,
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
+    textWrap: 'balance',
     overflowWrap: 'break-word',
   },
 ]);
@@ -179,6 +181,7 @@ export const teamDetail = style([
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
     textAlign: 'center',
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
 ]);

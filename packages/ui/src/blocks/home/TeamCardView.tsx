@@ -1,3 +1,4 @@
+import { ownDirection } from '../../elements/base.css.ts';
 import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { dot, status, team, teamDetail } from './HomeCards.css.ts';
@@ -29,7 +30,7 @@ export function TeamCardView({ isOnline, isLoading = false, stateText, detail }:
       )}
       {detail && !isLoading && (
         <p className={teamDetail}>
-          <bdi>{detail}</bdi>
+          <bdi className={ownDirection}>{detail}</bdi>
         </p>
       )}
     </section>

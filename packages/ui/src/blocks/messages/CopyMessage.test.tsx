@@ -38,7 +38,7 @@ describe('CopyMessage', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
-  it('copies the numbers and bullets of lists, and adds an empty line between blocks', async () => {
+  it('copies the numbers and bullets of lists, also of lists inside them, and adds an empty line between blocks', async () => {
     const writeText = vi.fn(async () => undefined);
     show(
       writeText,
@@ -50,12 +50,20 @@ describe('CopyMessage', () => {
         </ol>
         <ul>
           <li>blue</li>
-          <li>red</li>
+          <li>
+            <b>red</b>, also in
+            <ol>
+              <li>dark red</li>
+              <li>rust</li>
+            </ol>
+          </li>
         </ul>
       </>,
     );
     await press();
-    expect(writeText).toHaveBeenCalledWith('Two ways:\n\n3. by post\n4. by hand\n\n- blue\n- red');
+    expect(writeText).toHaveBeenCalledWith(
+      'Two ways:\n\n3. by post\n4. by hand\n\n- blue\n- red, also in\n  1. dark red\n  2. rust',
+    );
   });
 
   it('reports clicks outside its message, but not those inside', () => {

@@ -105,11 +105,26 @@ function shownText(bubble: HTMLElement): string {
 }
 
 function blockText(block: Element): string {
-  const first = block instanceof HTMLOListElement ? block.start : null;
-  if (first === null && !block.matches('ul')) return renderedText(block).trim();
-  return [...block.children]
-    .map((item, index) => `${first === null ? '-' : `${first + index}.`} ${renderedText(item).trim()}`)
-    .join('\n');
+  return isList(block) ? listText(block).join('\n') : renderedText(block).trim();
+}
+
+const isList = (node: Node): node is Element => node instanceof Element && node.matches('ol, ul');
+
+/** Returns the lines of a list. Those of a list inside an item are indented. */
+function listText(list: Element): readonly string[] {
+  const first = list instanceof HTMLOListElement ? list.start : null;
+  return [...list.children].flatMap((item, index) => {
+    const inner = [...item.childNodes].filter(isList);
+    const text = inner.length === 0 ? renderedText(item) : ownText(item);
+    const marker = first === null ? '-' : `${first + index}.`;
+    return [`${marker} ${text.trim()}`, ...inner.flatMap(listText).map((line) => `  ${line}`)];
+  });
+}
+
+/** Returns the text of a list item without its inner lists. */
+function ownText(item: Element): string {
+  const parts = [...item.childNodes].filter((node) => !isList(node));
+  return parts.map((node) => (node instanceof Element ? renderedText(node) : node.textContent)).join('');
 }
 
 function renderedText(element: Element): string {

@@ -134,7 +134,16 @@ export const failure = style([
   },
 ]);
 
-export const failureText = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs });
+export const failureText = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minInlineSize: 0,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+});
+
+export const failureActions = style({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' });
 
 export const textButton = style([
   pressable,

@@ -150,10 +150,10 @@ describe('MessageListView', () => {
   });
 
   it.each([
-    ['http', false, "Couldn't send, try again: No links here"],
-    ['validation', false, "Couldn't send, try again: No links here"],
-    ['permission', false, "Couldn't send, try again: No links here"],
-    ['upload_too_big', false, "Couldn't send, try again: No links here"],
+    ['http', false, 'Not sent: No links here'],
+    ['validation', false, 'Not sent: No links here'],
+    ['permission', false, 'Not sent: No links here'],
+    ['upload_too_big', false, 'Not sent: No links here'],
     ['http', true, "Couldn't send, try again"],
     ['network', true, "Couldn't send, try again"],
     ['session_ended', false, "Couldn't send, try again"],

@@ -5,7 +5,7 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import type { MessageActions } from '../content/ContentProps.ts';
 import { rejectionText } from '../content/rejectionText.ts';
 import { authorOf } from './authorOf.ts';
-import { failure, failureText, meta, sending, sent, textButton } from './Message.css.ts';
+import { failure, failureActions, failureText, meta, sending, sent, textButton } from './Message.css.ts';
 import { UploadProgress } from './uploadParts.ts';
 
 /** Props of `MessageMeta`. */
@@ -68,7 +68,7 @@ export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMet
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
   const { t } = useIntl();
-  const cause = rejectionText(message.error);
+  const reason = rejectionText(message.error);
   const [action, label] =
     actions.edit && isEditable(message)
       ? ([actions.edit, 'message.edit'] as const)
@@ -77,17 +77,9 @@ function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actio
     <div className={failure} data-chat-part="message-failure">
       <span className={failureText}>
         <AlertIcon size={15} />
-        <span>
-          {t('message.failed')}
-          {/* The server's reason may be in another language. */}
-          {cause && (
-            <>
-              : <bdi>{cause}</bdi>
-            </>
-          )}
-        </span>
+        <span>{reason === null ? t('message.failed') : t('message.failedBecause', { reason })}</span>
       </span>
-      <span>
+      <span className={failureActions}>
         <button type="button" className={textButton} onClick={() => action(message)}>
           {t(label)}
         </button>

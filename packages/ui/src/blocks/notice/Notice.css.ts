@@ -59,7 +59,7 @@ export const body = style([
     fontSize: font.sizeMd,
     lineHeight: font.lineBody,
     textAlign: 'center',
-    textWrap: 'pretty',
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
 ]);

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { createVar, fallbackVar, keyframes, style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
+import { lineBreaks, reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, motion, radius, shadow } = vars;
 
@@ -36,6 +36,7 @@ export const panel = style([
     WebkitTextSizeAdjust: '100%',
     accentColor: vars.brand.icon,
     selectors: {
+      ...lineBreaks,
       '&[data-frame="floating"]': {
         borderRadius: radius.panel,
         boxShadow: shadow.panel,

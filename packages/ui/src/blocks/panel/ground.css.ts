@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
+import { lineBreaks, reset } from '../../elements/base.css.ts';
 
 const { color, font } = vars;
 
@@ -17,5 +17,6 @@ export const ground = style([
     accentColor: vars.brand.icon,
     WebkitFontSmoothing: 'antialiased',
     WebkitTextSizeAdjust: '100%',
+    selectors: lineBreaks,
   },
 ]);
