@@ -20,8 +20,8 @@ export const sendingMutants: readonly ProductMutant[] = [
     statement: 'U17',
     name: 'hides why a message was refused',
     file: 'packages/ui/src/blocks/messages/MessageMeta.tsx',
-    find: '{cause && (',
-    replace: "{cause === '' && (",
+    find: '{reason === null ?',
+    replace: '{reason !== undefined ?',
     test: {
       file: sending,
       title:
