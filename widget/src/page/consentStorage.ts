@@ -3,14 +3,14 @@ import type { KeyValueStorage, PageRecords } from '@chat/core';
 /** Storage that can switch between persistent and in-memory while in use. */
 export interface ConsentStorage<Storage> {
   readonly storage: Storage;
-  /**
-   * Switches the storage. Copies the data that this page has read or written into the new storage, and deletes it from
-   * the old one.
-   */
+  /** Switches the storage. Moves what this page has written from the old storage to the new one. */
   setPersistent(isPersistent: boolean): void;
 }
 
-/** Creates key-value storage. Without `isPersistent`, it holds data in memory for this page view. */
+/**
+ * Creates key-value storage. Without `isPersistent`, it holds data in memory for this page view. `setPersistent` also
+ * moves values that this page has only read.
+ */
 export function createConsentStorage(
   persistent: KeyValueStorage,
   memory: KeyValueStorage,

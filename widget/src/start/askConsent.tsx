@@ -18,8 +18,8 @@ export interface ConsentPromptOptions {
 
 /**
  * Asks for consent before the chat is created. Resolves when the visitor agrees or the host page decides. Until then
- * nothing is stored, and the backend's API is not called. If the chat `isClosable`, "Not now" and Escape
- * close it, and the next opening asks again. Otherwise the question stays.
+ * nothing is stored, and the backend's API is not called. If the chat `isClosable`, "Not now" and Escape close it, and
+ * the next opening asks again. Otherwise the question stays.
  */
 export function askConsent(options: ConsentPromptOptions): Promise<void> {
   const { root, language, host, consent, global, isClosable } = options;

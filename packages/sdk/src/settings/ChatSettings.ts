@@ -89,8 +89,8 @@ export interface ChatSettings extends ChatTheme {
    */
   readonly autoStart?: 'bot' | 'always';
   /**
-   * Attributes of the visitor's browser or visit, sent when a conversation or flow starts, unless a campaign starts it.
-   * They replace attributes of the same name that the widget reads from the browser.
+   * Attributes of the visitor's browser or visit. They are sent with `sendRef`, and when a conversation or flow starts,
+   * unless a campaign starts it. They replace attributes of the same name that the widget reads from the browser.
    */
   readonly userAttrs?: Readonly<Record<string, unknown>>;
   /** Further `userAttrs` about the visitor's IP address, such as country and city. */

@@ -113,7 +113,7 @@ it.each([
   ['the visitor has left meanwhile', null, { session: null }],
   ['another tab has stored a session meanwhile', 'new', { session: { convToken: 'new' } }],
   ['nothing has changed', 'mine', undefined],
-])('a page from the back/forward cache, when %s, posts the session %s', (_what, next, expected) => {
+])('a page from the back/forward cache posts only a changed session: %s', (_what, next, expected) => {
   const { posted } = create('mine');
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   if (next) localStorage.setItem(key, next);

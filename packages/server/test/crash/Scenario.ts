@@ -1,7 +1,7 @@
 import { type ApiResponse, newVisitor, type Visitor } from '../api.ts';
 import type { CrashServer } from './CrashServer.ts';
 
-/** Calls made while the server fails, and checks of what must be true afterwards. */
+/** Calls made while the server fails, and checks of what must be true afterward. */
 export interface Scenario {
   /** Runs before the failure is armed. */
   prepare(): Promise<void>;
