@@ -7,8 +7,8 @@ import { icuCatalog } from './scripts/vite/icuCatalog.ts';
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
 /**
- * Options for tests that need a DOM. Test files share one jsdom per worker, because creating one for each file would take
- * five times as long as the tests.
+ * Options for tests that need a DOM. Test files share one jsdom per worker, because creating one for each file would
+ * take five times as long as the tests.
  */
 const jsdomOptions: TestOptions = {
   environment: 'jsdom',
@@ -18,7 +18,8 @@ const jsdomOptions: TestOptions = {
 
 /**
  * One project per package: `npm run unit -- --project core`.
- * None of these tests needs a browser. `npm test` also runs those that do: the stories, the loader and the end-to-end tests.
+ * None of these tests needs a browser. `npm test` also runs those that do, such as the stories and the end-to-end
+ * tests.
  */
 export default defineConfig({
   test: {

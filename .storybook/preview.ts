@@ -17,7 +17,7 @@ const preview: Preview = {
   beforeEach: [
     ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
     ({ globals, storyGlobals, title }) => {
-      // Screens look for texts of the chosen language.
+      // The plays of screens look for texts in the chosen language.
       const isEnglishOnly = storyGlobals.locale === undefined && !title.startsWith('Screens/');
       setPatience(globals.locale !== 'en' && isEnglishOnly);
     },

@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/machine/findChromium.mjs';
 
 const executablePath = findChromium();
 
-/** Packs the packages, installs them outside the workspace, builds the examples there, and chats with a real backend. */
+/** Packs the packages, installs them outside the workspace, builds the examples there, and chats with real backends. */
 export default defineConfig({
   testDir: 'test',
   globalSetup: './test/globalSetup.ts',

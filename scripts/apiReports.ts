@@ -5,7 +5,10 @@ import { createApiReports } from './apiReports/createApiReports.ts';
 import { findAny } from './apiReports/findAny.ts';
 import { inProject } from './launcher/project.mjs';
 
-/** Writes the reports of the public API to `api/`. With `--check`, only compares them. Fails if a public type is `any`. */
+/**
+ * Writes the reports of the public API to `api/`. With `--check`, only compares them, and fails if they differ. Always
+ * fails if a public type contains `any`.
+ */
 const problems = process.argv.includes('--check') ? await checkApi() : await writeReports();
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -17,7 +17,7 @@ export async function installPackages(
   await succeed(runNpm(['install', ...flags]), `npm install in ${folder}`);
 }
 
-/** Returns all packages that some examples use, by name. */
+/** Returns the versions of all packages that the given examples use, by name. */
 export async function dependenciesOf(
   ...examples: readonly string[]
 ): Promise<Readonly<Record<string, string>>> {

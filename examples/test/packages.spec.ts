@@ -64,7 +64,7 @@ export const rendered = () => renderChat(<p />, { history: ['Hi', { content: 'He
 export const reloaded = (page: TestChat) => renderChat(<p />, { page, settings: { locale: 'de' } }).container;
 // @ts-expect-error an earlier page already has a backend with messages
 export const twoBackends = (page: TestChat) => renderChat(<p />, { page, history: ['Hi'] });
-// @ts-expect-error the kit provides the environment
+// @ts-expect-error renderChat provides the environment
 export const twoEnvironments = (page: TestChat) => renderChat(<p />, { settings: { environment: page.environment } });
 // @ts-expect-error the history is a list of messages
 export const wrongHistory = () => renderChat(<p />, { history: 'Hi' });

@@ -11,8 +11,8 @@ import { startServer } from './startServer.ts';
 
 /**
  * Prepares the apps of all tests: packs the packages, installs them in a temporary folder, copies the examples there,
- * builds them, and starts the reference backend and that of the example. Apps in `react18` use React 18.3, the others the
- * newest React. Returns a function that stops the backends and deletes the folder.
+ * builds them, and starts the reference backend and the example `own-backend`. Apps in `react18` use React 18.3, the
+ * others the newest React. Returns a function that stops both backends and deletes the folder.
  */
 export async function prepareApps(): Promise<() => Promise<void>> {
   const packed = await packPackages();
@@ -100,7 +100,10 @@ async function buildNextApp(
   );
 }
 
-/** React Native has its own folder, because no other example uses its packages. The tests only check its types and its page. */
+/**
+ * React Native has its own folder, because no other example uses its packages. It is not built: the tests check its
+ * types, its page, and the messages between the page and the app.
+ */
 async function copyReactNativeApp(app: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
   const { '@chat/sdk': sdk = '' } = tarballs;
   await installPackages(app, { ...(await dependenciesOf('react-native')), '@chat/sdk': sdk });

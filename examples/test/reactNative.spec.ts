@@ -37,7 +37,7 @@ const picture = {
   ),
 };
 
-/** Acts as the app: has the bridge of a web view, and applies its state to the page each time that it has loaded. */
+/** Acts as the app: has the bridge of a web view, and applies its state whenever the page has loaded. */
 async function createApp(page: Page, start: State) {
   let state = start;
   const received: string[] = [];
@@ -77,7 +77,7 @@ async function createApp(page: Page, start: State) {
   };
 }
 
-/** Returns the conversation of a person with this name, as agents see it. */
+/** Returns the id of the conversation of a person with this name, from the API for agents. */
 async function findConversation(request: APIRequestContext, name: string): Promise<number> {
   const headers = { 'X-Agent-Token': agentToken };
   const response = await request.get(`${backendUrl}/api/agent/conversations`, { headers });
@@ -158,7 +158,7 @@ test('the page of react-native sends files, goes back from a picture to the chat
   expect((await opened).url()).toBe('https://vase.example/blue');
 });
 
-test('the page of react-native says that the chat could not be loaded, and can be loaded again', async ({
+test('the page of react-native says if the chat could not be loaded, and can load it again', async ({
   openFolder,
   page,
 }) => {

@@ -8,8 +8,8 @@ export interface ExampleServer {
 }
 
 /**
- * Runs a JavaScript program in the copy of an example until it prints its URL. Throws with its output if it exits before
- * that.
+ * Starts a JavaScript program in the copy of an example, and waits until it prints its URL. Throws with its output if
+ * it exits before that.
  */
 export async function startServer(
   folder: string,

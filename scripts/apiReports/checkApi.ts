@@ -10,7 +10,10 @@ export function readCommittedReports(): CommittedReports {
   return Object.fromEntries(files.map((file) => [file, readFileSync(inProject('api', file), 'utf8')]));
 }
 
-/** Compares the public API with the reports in `api/`. Returns a message for each difference, and for each public `any`. */
+/**
+ * Compares the public API with the reports in `api/`. Returns one message with all differences, if there are any, and
+ * one for each line with a public `any`.
+ */
 export async function checkApi(): Promise<string[]> {
   const reports = await createApiReports();
   const changes = compareReports(reports, readCommittedReports());

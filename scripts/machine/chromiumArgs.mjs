@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Switches for every Chromium that tests and benchmarks start. They turn off background requests, which only cost time
- * on a closed network, QUIC, and font hinting, so that text looks the same on all machines. They turn off the sandbox,
- * because it does not work for root in a container and tests open only trusted pages.
+ * Switches for every Chromium that tests and benchmarks start. They turn off QUIC and background requests, which only
+ * cost time on a closed network, and font hinting, so that text looks the same on all machines. They turn off the
+ * sandbox, because it does not work for root in a container, and tests open only trusted pages.
  */
 export const chromiumArgs = [
   '--no-sandbox',

@@ -16,7 +16,10 @@ export interface MeasuredImport {
   readonly source: string;
   /** A workspace folder that depends on the package. */
   readonly from: string;
-  /** The names of modules that are loaded on demand, and are counted too. `*` stands for all except `neverLoads`. */
+  /**
+   * The names of the modules that are counted although they are loaded on demand. `*` stands for all except
+   * `neverLoads`.
+   */
   readonly loads?: readonly string[];
   readonly neverLoads?: readonly string[];
 }
@@ -39,7 +42,7 @@ export async function bundleImport(measured: MeasuredImport): Promise<Buffer[]> 
         ...sharedBuild.rolldownOptions,
         input: entry,
         external,
-        // As in an app, code that is shared with a module on demand may be in the first script.
+        // As in an app, the first script may contain code that it shares with a module loaded on demand.
         preserveEntrySignatures: 'allow-extension',
       },
     },

@@ -8,7 +8,8 @@ export interface RowMutant {
   readonly find: string;
   readonly replace: string;
   /**
-   * A part of the proof that must fail. It must occur in one proof of the row. Needed if the row has several proofs.
+   * A part of the proof that must fail. It must occur in no other proof of the row. Needed if the row has several
+   * proofs.
    */
   readonly proof?: string;
 }

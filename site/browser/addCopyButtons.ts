@@ -1,7 +1,7 @@
 /** How long the button confirms that the code was copied. */
 const confirmationMs = 2_000;
 
-/** Adds a button to each code block that copies its code. */
+/** Adds a copy button to each code block. */
 export function addCopyButtons(): void {
   for (const figure of document.querySelectorAll('figure.code')) {
     const code = figure.querySelector('code');

@@ -1,6 +1,6 @@
 /**
- * A section counts as reached once its heading is less than this far from the top of the window. It is more than the
- * height of the page's header.
+ * A section counts as reached once its heading is less than this far from the top of the window. The distance is more
+ * than the height of the page's header.
  */
 const reachedPx = 120;
 

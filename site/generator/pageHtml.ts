@@ -67,7 +67,7 @@ function pagesNavigation(page: Page): string {
   return `<nav id="pages" class="pages" aria-label="Pages" popover>\n${groups.join('\n')}\n</nav>`;
 }
 
-/** Returns links to the previous and the next page of the navigation. Code has none. */
+/** Returns links to the previous and the next page of the navigation. Pages that show code have none. */
 function neighbors({ path, url }: Page): string {
   const index = pagePaths.indexOf(path);
   if (index < 0) return '';

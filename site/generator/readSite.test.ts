@@ -15,7 +15,7 @@ it('has a page for every file in docs', () => {
   expect(names.filter((name) => !pagePaths.includes(`docs/${name}`))).toEqual([]);
 });
 
-it('is built again when a file changes that it shows', () => {
+it('is built again when a file that it shows changes', () => {
   const shown = [...files.keys()].flatMap((url) => /^source\/(.+)\.html$/.exec(url)?.[1] ?? []);
   const input = buildTargets.find(({ name }) => name === 'docs')?.input ?? [];
   const isCovered = (path: string) => input.some((each) => path === each || path.startsWith(`${each}/`));
@@ -23,7 +23,7 @@ it('is built again when a file changes that it shows', () => {
   expect(input.filter((path) => !existsSync(join(import.meta.dirname, '../..', path)))).toEqual([]);
 });
 
-it('gives every page another URL', () => {
+it('gives every page its own URL', () => {
   expect(new Set(pagePaths.map(pageUrl)).size).toBe(pagePaths.length);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ).toContain(url);
 });
 
-it('finds a hook by its full name first', () => {
+it('lists a hook first if the query is its full name', () => {
   const names = [...String(files.get('hooks.html')).matchAll(/<h2 id="\w+"><code>(use\w+)<\/code>/g)].map(
     ([, name]) => name,
   );

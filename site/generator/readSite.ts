@@ -44,7 +44,10 @@ function renderPage(path: string, sources: Set<string>): RenderedMarkdown {
   });
 }
 
-/** Adds the path of a file that is not a page to `sources`. `context` begins the error for a missing file. */
+/**
+ * Returns the URL of a linked file. If the site shows the file as code, adds its path to `sources`. `context` begins
+ * the error for a missing file.
+ */
 function targetUrl(path: string, context: string, sources: Set<string>): string {
   if (pagePaths.includes(path)) return pageUrl(path);
   if (path.startsWith('docs/images/')) return posix.relative('docs', path);

@@ -35,8 +35,8 @@ export interface RenderedMarkdown {
 }
 
 /**
- * Renders a Markdown file. A paragraph that consists of one link is more than that on the site: a link to code shows the
- * code, and a link to a page in `site/live` shows the running page.
+ * Renders a Markdown file. In place of a paragraph that consists of a single link, the site shows the target: the code
+ * of a file for which `codeOf` returns it, or the running page of `site/live`.
  */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedMarkdown {
   const tokens = lexer(markdown);
@@ -106,7 +106,7 @@ function siteRenderer(options: RenderOptions, ids: ReadonlyMap<Token, string>): 
   }
 }
 
-/** Markdown requires a header row. A header without text is not a header, and a row of such headers is left out. */
+/** Turns headers without text into ordinary cells, and leaves out a row of them. Markdown requires a header row. */
 function withoutEmptyHeaders(table: string): string {
   return table
     .replaceAll(/<th(?: [^>]*)?><\/th>/g, '<td></td>')

@@ -33,8 +33,8 @@ const form: Reply = {
 };
 
 /**
- * Returns a function that replies to each new message of the visitor: with choices first, then with what the visitor
- * has chosen. Call it often.
+ * Returns a function that replies to the visitor's newest message: with choices first, then with what the visitor has
+ * chosen. It also thanks for a submitted form. Call it often.
  */
 export function createDemoAgent(server: MemoryServer): () => void {
   let seen = 0;

@@ -31,7 +31,7 @@ export async function readHostFiles(): Promise<HostFiles> {
     ...readFolder(join(root, 'packages/sdk/dist'), /^(?:loader|chat-frame)\.js$/),
     ...widget,
     ['widget/backend.js', await buildBackend()],
-    // The response to the loader's visit check, which the loader sends before the in-memory backend runs.
+    // The response to the visit check, a request that the loader makes before the in-memory backend runs.
     ['api/visit', JSON.stringify({ unread: 2, campaigns: [], open: true })],
   ]);
 }

@@ -44,7 +44,7 @@ export type ChatProviderProps = { readonly children: ReactNode; readonly host?: 
  * Provides a chat to the hooks in its children. Each provider with `settings` creates a separate chat. Starts the
  * client on mount. On unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
  *
- * Throws if `settings` have no `flowToken`, or if `apiUrl` is not an address. If the chat cannot be reached,
+ * With `settings`: throws if they have no `flowToken`, or if `apiUrl` is not an address. If the chat cannot be reached,
  * `useChatProblem` returns why; without `onError`, the console shows it once.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {

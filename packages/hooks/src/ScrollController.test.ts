@@ -66,7 +66,7 @@ function createList(heightsPx: Record<string, number>) {
   return { list, controller, resize };
 }
 
-it('restores a position although the list is at its end for a moment, until content below it has loaded', () => {
+it('keeps a restored position at the end of the list while content below it loads', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
   controller.restore('m2', -20);
   expect(list.scrollTop).toBe(520);
@@ -74,7 +74,7 @@ it('restores a position although the list is at its end for a moment, until cont
   expect(list.scrollTop).toBe(520);
 });
 
-it('restores a position although content becomes shorter before it has loaded', () => {
+it('restores a position although content above it becomes shorter before content below it has loaded', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 20 });
   controller.restore('m2', -100);
   resize({ m1: 400 });
@@ -83,7 +83,7 @@ it('restores a position although content becomes shorter before it has loaded', 
   expect(list.scrollTop).toBe(500);
 });
 
-it('follows the end again after a restored position that is at the end, once a message arrives', () => {
+it('follows the end again once a message arrives after a position at the end was restored', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
   controller.restore('m2', -20);
   controller.arrive(['m3']);

@@ -91,8 +91,8 @@ export class ScrollController {
   }
 
   /**
-   * Whether the list was at the bottom, and its height has changed since. If it was taller in between, the browser has
-   * scrolled it.
+   * Whether the list was at the bottom, and its height has changed since. If the list was taller in between, the
+   * browser has scrolled it.
    */
   get #isResizedAtBottom(): boolean {
     return this.#isAtBottom && this.#list.clientHeight !== this.#lastHeightPx;
@@ -169,7 +169,7 @@ export class ScrollController {
 
   /**
    * Moves the anchor by a scroll that the browser reports only in the next frame. At the bottom, the anchor stays:
-   * there, `scrollTop` may have changed because the list became shorter.
+   * there, `scrollTop` may have changed because the content became shorter.
    */
   #adoptScroll(): void {
     const movedPx = this.#list.scrollTop - this.#lastScrollTop;
@@ -208,7 +208,7 @@ export class ScrollController {
     this.#isMovedByVisitor = isMovedByVisitor;
   }
 
-  /** Runs `act` once the message is rendered, and asks the list to render it. */
+  /** Runs `act` as soon as the message is rendered. If it is not rendered yet, asks the list to render it. */
   #whenRendered(localId: string, act: (element: Element) => void): void {
     const isDone = () => {
       const element = this.#findMessage(localId);

@@ -88,7 +88,7 @@ export class VoiceRecorder {
   readonly #listeners = new Set<() => void>();
   #state = idle;
   #session: Session | null = null;
-  /** Changes with every start and cancel, so that a late permission does not turn the microphone on. */
+  /** Changes with every start and cancel, so that a permission that arrives after a cancel starts no recording. */
   #attempt = 0;
   #users = 0;
 
@@ -132,7 +132,7 @@ export class VoiceRecorder {
     }
   }
 
-  /** Offers a recording of an earlier page to be played and sent. */
+  /** Offers a recording of an earlier page to be played and sent. Does nothing if the recorder was used before. */
   restore({ file, durationSeconds, levels }: RestoredRecording): void {
     if (this.#state !== idle) return;
     const recording = { file, url: URL.createObjectURL(file), durationSeconds, levels };

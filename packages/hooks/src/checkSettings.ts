@@ -24,7 +24,7 @@ export function checkSettings(settings: unknown): void {
   }
 }
 
-/** An http(s) URL, or a path on the page's own origin. */
+/** Returns whether a value is an http(s) URL, or a path on the page's own origin, which may be empty. */
 function isAddress(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (value === '' || /^\/(?!\/)/.test(value)) return true;

@@ -2,8 +2,8 @@ import { type ChatSettings, createChatClient, serverEnvironment } from '@chat/co
 import { type ChatViews, createChatViews } from './chatViews.ts';
 
 /**
- * Makes hydration start with what a server renders with these settings, that is, without what this browser has stored, such
- * as a draft. React then renders the stored state at once. Has no effect and no costs without hydration.
+ * Makes hydration start with what a server renders with these settings: without what this browser has stored, such as
+ * a draft. React then renders the stored state at once. Without hydration, this has no effect and costs nothing.
  */
 export function hydrateAsOnServer(views: ChatViews, settings: ChatSettings): void {
   const { session: _session, onError: _onError, ...others } = settings;

@@ -86,14 +86,14 @@ describe('with memoized rows', () => {
     expect(screen.getByRole('heading').textContent).toContain('online');
   });
 
-  it('a message of an agent renders one row, and nothing else', async () => {
+  it('a message of an agent renders the list and its own row, and nothing else', async () => {
     expect(await during(() => chat.server.message('Still there?'))).toEqual([
       'list',
       'row "Still there?" sent',
     ]);
   });
 
-  it('an edited message renders its row, and nothing else', async () => {
+  it('an edited message renders the list and its own row, and nothing else', async () => {
     const id = chat.server.log[1]?.id ?? 0;
     expect(await during(() => chat.server.edit(id, 'Good morning!'))).toEqual([
       'list',
@@ -101,7 +101,7 @@ describe('with memoized rows', () => {
     ]);
   });
 
-  it('a message of the visitor renders its row when it is sent, and when the server has accepted it', async () => {
+  it('a message of the visitor renders the list and its own row, and both again once it is accepted', async () => {
     expect(await during(() => void chat.client.send('A vase'))).toEqual([
       'list',
       'row "A vase" in_progress',

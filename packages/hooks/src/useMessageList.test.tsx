@@ -93,7 +93,7 @@ describe('useMessageList', () => {
     expect(seenRequests() - before).toBe(1);
   });
 
-  it('marks a message as seen that arrives together with the news that another device has seen the one before', async () => {
+  it('marks as seen a message that arrives with the news that another device has seen the one before it', async () => {
     await open();
     show();
     await advance(5);

@@ -79,7 +79,10 @@ export function usePrechatForm(): UsePrechatForm {
   const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({});
   /** Keeps the form during the submission: `view.form` may become null as soon as the visitor's details are known. */
   const [submitted, setSubmitted] = useState<PreChatForm | null>(null);
-  /** True after a submit, to block a second one in the same render, which sees the same state. */
+  /**
+   * True during a submission, and after one that has sent a message. Blocks a second submission, which may still see
+   * the state before the first.
+   */
   const isSubmitted = useRef(false);
   useEffect(() => {
     if (view.isRequired) isSubmitted.current = false;

@@ -25,7 +25,7 @@ export interface VoiceMeter {
 export interface VoiceMedia {
   /** Returns why recording is impossible, without asking the visitor; null if it may be possible. */
   check(): VoiceError | null;
-  /** Asks for permission if necessary. Rejects with a `DOMException`, as `getUserMedia` does. */
+  /** Asks for permission if necessary. Rejects with the error of `getUserMedia`. */
   open(): Promise<MediaStream>;
   record(stream: MediaStream): MediaRecorder;
   measure(stream: MediaStream): VoiceMeter;

@@ -34,7 +34,8 @@ function checkTarget(
   target: Target,
 ): Finding | undefined {
   if (!target.exists) return unresolved(specifier, target);
-  // Examples show integrators' code, so they import their own package by name.
+  // Code for integrators in an area named `…/examples` imports its own package by name. No area has such a name now:
+  // the area `examples` contains separate projects.
   const isSamePackage =
     !area.name.endsWith('/examples') && project.packageOf(file.path) === project.packageOf(target.path);
   const isByName = !specifier.startsWith('.');

@@ -21,7 +21,7 @@ export function openSearch(): void {
   parts.input.select();
 }
 
-/** Returns a promise whose rejection is handled when a result is shown. */
+/** Starts to load the index. If that fails, `showResults` reports it, not the console. */
 function startLoading(): Promise<SearchIndex> {
   const loading = loadIndex();
   loading.catch(() => undefined);

@@ -9,7 +9,10 @@ export const timeout = {
   },
 };
 
-/** Most plays look for English texts, so they soon give up in a language that was chosen in the toolbar. */
+/**
+ * Sets how long plays wait. Most of them look for English texts, so they give up soon if another language is chosen in
+ * the toolbar.
+ */
 export function setPatience(isBrief: boolean): void {
   limitMs = isBrief ? 300 : 10_000;
   configure({ asyncUtilTimeout: Math.min(limitMs, 1_000) });

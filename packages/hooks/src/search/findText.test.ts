@@ -16,7 +16,7 @@ describe('findText', () => {
     ['anything', '', []],
     ['anything', ' ', []],
     ['anything', 'nothing', []],
-  ])('finds in %o the query %o as %o', (text, query, found) => {
+  ])('in %o, the query %o finds %o', (text, query, found) => {
     expect(findText(text, query).map(([start, end]) => text.slice(start, end))).toEqual(found);
   });
 });

@@ -18,7 +18,7 @@ export function findText(text: string, query: string): readonly TextMatch[] {
   return matches;
 }
 
-/** Simplifies a text for comparison: removes case and accents, and replaces each whitespace character with a space. */
+/** Simplifies a text for comparison: lowercase, without accents, and with a space for each whitespace character. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s/g, ' ');
 }

@@ -16,7 +16,9 @@ await Promise.all([import('../acceptedTypes.ts'), import('../explainFailure.ts')
 /** The backend and the visitor's page of a chat. */
 type PageOptions =
   | (Omit<MemoryServerOptions, 'clock'> & {
-      /** Messages from an earlier visit, oldest first. A text is from an agent; `message_type: 0` is from the visitor. */
+      /**
+       * Messages from an earlier visit, oldest first. A text is from an agent; `message_type: 0` is from the visitor.
+       */
       readonly history?: readonly NewMessage[];
       readonly page?: never;
     })

@@ -54,7 +54,7 @@ function send(text: string) {
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
-it('a chat with a real URL, which may end with a slash, chats with the memory server, and receives replies over the socket', async () => {
+it('a chat whose apiUrl ends with a slash sends messages, and receives replies over the socket', async () => {
   const server = createMemoryServer();
   const apiUrl = 'https://shop.example/api/support/';
   msw.use(...createMswHandlers(server, { http, ws, apiUrl }));

@@ -16,8 +16,8 @@ let removeLast = (): void => undefined;
  * Renders components that use the hooks, with a backend in memory. Nothing arrives until the test calls
  * `chat.advance()`.
  *
- * The chat is removed after the test if Testing Library cleans up by itself, and otherwise when the next test calls
- * `renderChat`.
+ * Each call removes the chat that the call before has rendered. If Testing Library cleans up by itself, the chat is
+ * also removed after the test.
  */
 export function renderChat(ui: ReactNode, options: RenderChatOptions = {}): RenderedChat {
   removeLast();
