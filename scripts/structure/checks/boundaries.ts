@@ -34,10 +34,7 @@ function checkTarget(
   target: Target,
 ): Finding | undefined {
   if (!target.exists) return unresolved(specifier, target);
-  // Code for integrators in an area named `…/examples` imports its own package by name. No area has such a name now:
-  // the area `examples` contains separate projects.
-  const isSamePackage =
-    !area.name.endsWith('/examples') && project.packageOf(file.path) === project.packageOf(target.path);
+  const isSamePackage = project.packageOf(file.path) === project.packageOf(target.path);
   const isByName = !specifier.startsWith('.');
   if (isSamePackage) return isByName ? selfImport(specifier) : checkWithinPackage(file, area, target);
   return isByName ? checkPackageImport(file, area, specifier) : checkPathImport(area, target);
