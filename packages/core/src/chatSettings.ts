@@ -116,8 +116,8 @@ export interface ChatSettings {
   readonly messagesInMemory?: number;
   /**
    * Called with failures, including those that are not shown to the visitor. While an API endpoint keeps failing,
-   * only its first retryable failure is reported. A message that fails is always reported. Storage failures are
-   * reported once.
+   * only its first retryable failure is reported. The error of each failed message is reported, unless the same error
+   * was reported already. Storage failures are reported once.
    */
   readonly onError?: (error: ChatError) => void;
   /**

@@ -33,7 +33,7 @@ it.each([
   ['a message that is too long for the browser', 'post', { content: 'x'.repeat(30_000) }, false],
   ['another request', 'get', undefined, false],
 ] as const)(
-  'the request of %s outlives the page as far as the browser can',
+  'keepalive is set if it is requested and the browser allows it for the body: %s',
   async (_what, method, body, kept) => {
     const inits: (RequestInit | undefined)[] = [];
     const http = createHttp({

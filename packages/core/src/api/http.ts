@@ -75,7 +75,7 @@ export function createHttp(settings: HttpSettings): Http {
   };
 }
 
-/** Browsers refuse `keepalive` bodies above 64 KiB. A UTF-16 code unit has at most 3 bytes. */
+/** Browsers refuse `keepalive` bodies above 64 KiB. A UTF-16 code unit takes at most 3 bytes in UTF-8. */
 const maximumKeepaliveLength = 20_000;
 
 function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline) {

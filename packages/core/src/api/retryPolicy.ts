@@ -41,7 +41,7 @@ function wasRejected({ code }: ChatError): boolean {
   return code === 'rate_limited';
 }
 
-/** Varies a delay by up to ±25 %, so that clients that failed together do not retry together. 0 ≤ `random` < 1. */
+/** Varies a delay by up to ±25%, so that clients that failed together do not retry together. 0 ≤ `random` < 1. */
 export function jittered(delayMs: number, random: number): number {
   return delayMs * (0.75 + random / 2);
 }

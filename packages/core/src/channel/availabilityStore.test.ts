@@ -6,7 +6,7 @@ import { readAvailability } from './workingHoursAvailability.ts';
 
 function setUp(channel: Record<string, unknown>) {
   const config = decodeConfig({ channel }).channel;
-  // 5 January 2026 is a Monday.
+  // January 5, 2026, is a Monday.
   const clock = createFakeClock(Date.UTC(2026, 0, 5, 8, 58, 30));
   const changes: [boolean, number | null][] = [];
   const store = createAvailabilityStore({

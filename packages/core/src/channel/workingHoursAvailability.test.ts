@@ -11,7 +11,7 @@ const agent = (availability: AgentAvailability): Agent => ({
 });
 const weekdays = [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, open_hour: 9, close_hour: 17 }));
 
-/** Returns the instant of a UTC time on Friday, 20 November 2026. */
+/** Returns the instant of a UTC time on Friday, November 20, 2026. */
 const friday = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 
 function read(channel: Record<string, unknown>, agents: readonly Agent[] = [], nowMs = friday('12:00')) {

@@ -143,7 +143,7 @@ export class LiveConnection {
         listener: this.#listener,
       });
     } catch (cause) {
-      const message = 'The code of the live connection could not be loaded. It will be loaded again.';
+      const message = 'The code of the live connection could not be loaded. The chat will try again.';
       report({ code: 'realtime', message, retryable: true, cause });
       return undefined;
     }

@@ -7,7 +7,7 @@ import { pollDelayMs } from './reconnectDelay.ts';
 export interface FollowRetry {
   /**
    * Schedules a retry and sets the state to `connecting`, or to `offline` if the browser is offline. Delays grow like
-   * those of reconnects, ± 25 %.
+   * those of reconnects, and vary by up to ±25%.
    */
   schedule(): void;
   cancel(): void;

@@ -24,7 +24,7 @@ export interface ReconnectCase {
 /**
  * Returns the delay in milliseconds before the next attempt: exactly 500 ms for a stale connection, 0.5–1.5 s for a
  * lost healthy one (0.5–5 s if the server restarts and all clients reconnect), and otherwise `pollDelayMs` plus a
- * jitter of up to 50 %, at most 30 s.
+ * jitter of up to 50%, at most 30 s.
  */
 export function reconnectDelayMs({ failures, reason, wasHealthy, random }: ReconnectCase): number {
   if (reason === 'stale') return limits.realtimeReopenDelayMs;

@@ -9,7 +9,7 @@ export interface VisitorHeartbeat {
 const intervalMs = 60_000;
 
 /**
- * Calls `send` about every minute while the page is visible. Varies each interval by up to 10 % to spread the requests.
+ * Calls `send` about every minute while the page is visible. Varies each interval by up to 10% to spread the requests.
  */
 export function createVisitorHeartbeat(
   { clock, lifecycle, random }: Pick<ChatEnvironment, 'clock' | 'lifecycle' | 'random'>,

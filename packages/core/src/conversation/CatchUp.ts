@@ -52,7 +52,7 @@ const unordered: ReadonlySet<string> = new Set([
  */
 export class CatchUp {
   readonly #deps: CatchUpDependencies;
-  /** The revision up to which nothing is missing; null until a page has been fetched. */
+  /** The revision up to which nothing is missing; null before the first page or call of `begin()`. */
   #cursor: number | null = null;
   /** The newest revision that the server has reported; 0 once a request has covered it. */
   #head = 0;
@@ -107,7 +107,7 @@ export class CatchUp {
     this.#held.push(apply);
   }
 
-  /** Records that a change with this revision was received. Has no effect before the first page. */
+  /** Records that a change with this revision was received. Has no effect while there is no cursor. */
   note(rev: number): void {
     if (this.#cursor === null || rev <= this.#cursor) return;
     this.#ahead.add(rev);

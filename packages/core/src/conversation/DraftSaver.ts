@@ -17,7 +17,10 @@ export interface DraftSaverOptions {
   readonly report: (error: ChatError) => void;
   /** Returns the next `DraftFile.id`. */
   newId(): number;
-  /** Called after every change. `isSaved` is false if a current file or part of a recording could not be stored. */
+  /**
+   * Called after every change except `clear()`. `isSaved` is false if a current file or part of a recording could not
+   * be stored.
+   */
   onSaved(isSaved: boolean): void;
 }
 

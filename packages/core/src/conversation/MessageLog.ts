@@ -134,8 +134,8 @@ export class MessageLog {
   }
 
   /**
-   * Applies messages from the server. Announces notes and new messages of agents and bots for which `isNews` is true, by
-   * default all.
+   * Applies messages from the server. Announces notes and new messages of agents and bots for which `isNews` returns
+   * true, by default all.
    */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);

@@ -13,8 +13,8 @@ export interface Drafts {
   readonly files: DraftFiles;
   readonly forms: FormDraftStore;
   /**
-   * Puts an editable message before what the visitor has entered. `take` removes it from the conversation; if it
-   * returns false, nothing changes. Does nothing with any other message.
+   * Puts an editable message before what the visitor has entered. `take` removes the message from the conversation; if
+   * `take` returns false, nothing changes. Does nothing with any other message.
    */
   putBack(message: OutboxEntry, take: () => boolean): Promise<void>;
   /** Deletes everything. */

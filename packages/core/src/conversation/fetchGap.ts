@@ -8,7 +8,7 @@ export interface NewestMessages {
   readonly messages: readonly Message[];
   /** How many items could not be decoded. */
   readonly unreadable: number;
-  /** True if the server has no messages before these, or sent none that can be read. */
+  /** True if a page has shown that there are no messages before these, or none that can be read. */
   readonly isComplete: boolean;
   /** True if these messages reach back to `knownId`. False if that is null. */
   readonly isGapClosed: boolean;

@@ -13,7 +13,7 @@ import type { RecordingDetails } from '../protocol/recording.ts';
  */
 export interface MessageList {
   readonly items: readonly Message[];
-  /** Ids of deleted messages, so that older copies of them are not listed again. */
+  /** Ids of deleted messages, so that no copy of them is listed again. */
   readonly tombstones: ReadonlySet<number>;
   /** `echo_id` → position of each message that the server has not accepted yet. */
   readonly positions: ReadonlyMap<string, number>;
@@ -133,8 +133,8 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
 }
 
 /**
- * Makes the next copy of each server message replace the listed one, whatever its revision. For a server log that may be
- * a different one, because revisions of two logs cannot be compared.
+ * Makes the next copy of each server message replace the listed one, whatever its revision. For a server log that may
+ * be a different one, because revisions of two logs cannot be compared.
  */
 export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };

@@ -57,7 +57,7 @@ export function createContext(settings: ChatSettings): ChatContext {
     );
   let best: Measurement = { aheadMs: 0, roundTripMs: Infinity };
   return {
-    // Paths are appended to it, and many servers don't know `//api`.
+    // Paths are appended to `apiUrl`, and many servers do not know `//api`.
     settings: { ...settings, apiUrl: apiUrl.replace(/\/+$/, '') },
     environment,
     tabs: environment.tabs ?? singleTab(),

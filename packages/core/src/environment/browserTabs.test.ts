@@ -49,7 +49,7 @@ function createLocks(): LockManager {
   return locks as unknown as LockManager;
 }
 
-it('a page that leaves while it joins, and joins again, is listed as open, and not after it has left', async () => {
+it('a page that leaves while it is joining, and then rejoins, is listed as open until it leaves again', async () => {
   const tabs = browserTabs({ locks: createLocks() }, 'a', 'page');
   tabs.join();
   tabs.leave();

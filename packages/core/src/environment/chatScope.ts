@@ -1,6 +1,6 @@
 /**
  * The names of the keys under which a chat stores its visitor's data in key-value storage. Each key is the scope, a
- * colon and the name. Does not include the session token and the tokens of sessions that must still be ended.
+ * colon and the name. The session token and the tokens of sessions that must still be ended are not included.
  */
 export const visitorNames = [
   'campaigns',

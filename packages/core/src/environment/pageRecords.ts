@@ -42,7 +42,8 @@ export function indexedDbRecords<Entry extends { readonly order: number }>(
     put: (entry) =>
       store()('readwrite', (objects) => {
         objects.put({ page: tabs.page, entry } satisfies PageRecord, keyOf(entry));
-        // Without this, the browser commits after the put was reported, and a page that is left before loses the entry.
+        // Otherwise the browser commits only after the put's success event. If the page is left in between, the entry
+        // is lost.
         objects.transaction.commit();
         return promisifyRequest(objects.transaction);
       }),

@@ -20,7 +20,7 @@ it.each([
   expect(channel.replyTime).toBe('in_a_few_hours');
 });
 
-it('days of opening times are 0, Sunday, to 6, Saturday; other days are dropped', () => {
+it('the days of working hours are 0 (Sunday) to 6 (Saturday), and other days are dropped', () => {
   const workingHours = [-1, 0, 6, 7].map((day_of_week) => ({ day_of_week, open_all_day: true }));
   const { channel } = decodeConfig({ channel: { workingHoursEnabled: true, workingHours } });
   expect(channel.workingHours.map(({ day_of_week }) => day_of_week)).toEqual([0, 6]);

@@ -9,10 +9,13 @@ describe('isAllowedOrigin', () => {
 });
 
 describe('isListedOrigin', () => {
-  it.each(originCases)('isListedOrigin agrees about $what, but an empty list contains none', (each) => {
-    const { list, origin, isAllowed } = each;
-    expect(isListedOrigin(list, origin)).toBe(list.length > 0 && isAllowed);
-  });
+  it.each(originCases)(
+    'isListedOrigin returns the same for $what, except that an empty list contains no origin',
+    (each) => {
+      const { list, origin, isAllowed } = each;
+      expect(isListedOrigin(list, origin)).toBe(list.length > 0 && isAllowed);
+    },
+  );
 });
 
 describe('knownOrigins', () => {

@@ -8,12 +8,12 @@ it.each([
   [{ note: 'toString' }, undefined],
   [{ note: 0 }, undefined],
   [{}, undefined],
-])('readNoteId returns for the attributes %j: %j', (attributes, expected) => {
+])('for the attributes %j, readNoteId returns %j', (attributes, expected) => {
   expect(readNoteId({ attributes, sender: { name: 'Ada' } })).toBe(expected);
 });
 
 it.each([[null], [{ name: '' }], [{ name: null }]])(
-  'does not say who has joined for the sender %j',
+  'readNoteId returns undefined for “joined” if the sender is %j, whose name is unknown',
   (sender) => {
     expect(readNoteId({ attributes: { note: 'joined' }, sender })).toBeUndefined();
     expect(readNoteId({ attributes: { note: 'handed_over' }, sender })).toBe('handed_over');

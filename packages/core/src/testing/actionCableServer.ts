@@ -32,7 +32,7 @@ export interface ActionCableServer {
 export function missingForActionCable(): string | undefined {
   const check = spawnSync('ruby', ['-raction_cable', '-rpuma', '-e', '']);
   if (check.status === 0) return undefined;
-  return 'Ruby with Action Cable and puma is not installed, so the tests against a real Action Cable are skipped. To run them: apt-get install --no-install-recommends ruby-actioncable puma';
+  return 'Ruby with Action Cable and puma is not installed, so the tests against a real Action Cable server are skipped. To run them: apt-get install --no-install-recommends ruby-actioncable puma';
 }
 
 /** Starts the server on a free port. It stops with this process at the latest. */

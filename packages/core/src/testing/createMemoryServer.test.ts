@@ -41,7 +41,7 @@ it('editing or deleting a message that does not exist throws', () => {
   expect(() => server.delete(999)).toThrow('no message with the id 999');
 });
 
-it('the session of an added visitor has its messages, of an agent by default', async () => {
+it('the session of an added visitor has the given messages, which are from an agent by default', async () => {
   const server = createMemoryServer({ latencyMs: 0 });
   const token = server.addVisitor([{ content: 'Hello', message_type: 0 }, 'Hi!']);
   const request = new Request('http://shop.example/api/messages', { headers: { 'X-Auth-Token': token } });

@@ -21,7 +21,7 @@ interface Timer {
 
 const microtaskRounds = 50;
 
-/** Creates a clock that starts at `startMs`, by default noon on 5 January 2026 UTC. */
+/** Creates a clock that starts at `startMs`, by default noon UTC on January 5, 2026. */
 export function createFakeClock(startMs = Date.UTC(2026, 0, 5, 12)): FakeClock {
   const timers = new Set<Timer>();
   let nowMs = startMs;

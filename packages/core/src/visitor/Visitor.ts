@@ -218,9 +218,7 @@ export class Visitor {
     await Promise.all(work);
   }
 
-  /**
-   * Removes the messages that came from the server from the list. Unsent messages stay. Deletes nothing on the server.
-   */
+  /** Removes all server messages from the list. Unsent messages stay. Deletes nothing on the server. */
   discardLog(): void {
     this.events.emit('log:foreign', undefined);
   }

@@ -189,7 +189,7 @@ describe('contact actions', () => {
     expect(client.state.contact.name).toBe('Ada');
   });
 
-  it('identify() for A and quickly again for B identifies only B', async () => {
+  it('identify() for A and quickly again for B reports only the identity of B', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     const changes: unknown[] = [];

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { chaosReport, runChaos } from './runChaos.ts';
 
 /**
- * The long chaos run. Options: `-- --messages 100000 --seed 1 --family cable`. Without `--family`, the messages are
- * divided between the two protocols, which run in sequence. Exits with 1 if any message was lost, doubled, out of
- * order, stuck or otherwise wrong.
+ * The long chaos run: `npm run soak -- chaos --messages 100000 --seed 1 --family cable`. Every option can be omitted.
+ * Without `--family`, the messages are divided between the two protocols, which run in sequence. Exits with 1 if any
+ * message was lost, doubled, out of order, stuck or otherwise wrong.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

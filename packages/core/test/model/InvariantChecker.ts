@@ -260,7 +260,7 @@ export class InvariantChecker {
   }
 }
 
-/** Returns whether a visitor with another identifier sent a message. */
+/** Returns whether a message was sent by a visitor with another identifier. */
 function isByOtherVisitor({ author }: Intent, contact: World['contact']): boolean {
   return author !== null && contact?.identifier != null && author !== contact.identifier;
 }

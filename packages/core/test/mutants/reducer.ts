@@ -44,7 +44,7 @@ export const reducerMutants: readonly Mutant[] = [
     replace: 'const localId = message.localId;',
   },
   {
-    name: 'a retry moves to the end',
+    name: 'a retried message moves to the end',
     file: messageList,
     find: `return item ? replace(list, item, { ...item, status: 'in_progress', error: null }) : list;`,
     replace: `return item ? append(withoutPending(list, item), { ...item, status: 'in_progress', error: null }) : list;`,

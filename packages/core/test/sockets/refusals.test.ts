@@ -26,7 +26,7 @@ describe('cable', { timeout: 60_000 }, () => {
   };
 
   it.each(['unauthorized', 'invalid_request'])(
-    'F13: after "%s" without `reconnect` the client is offline, polls, and does not reconnect for 10 minutes',
+    'F13: after "%s" with `reconnect: false`, the client is offline, polls, and does not reconnect for 10 minutes',
     async (reason) => {
       const client = await openChat();
       const connections = server.connections.length;
@@ -95,7 +95,7 @@ describe('pusher', { timeout: 60_000 }, () => {
   let server: PusherServer;
 
   it.each([4001, 4009])(
-    'F13: after the error code %i the client is offline, polls, and does not reconnect for 10 minutes',
+    'F13: after the error code %i, the client is offline, polls, and does not reconnect for 10 minutes',
     async (code) => {
       // The browser build of the Pusher library uses `self`, which Node does not define.
       vi.stubGlobal('self', globalThis);

@@ -5,8 +5,7 @@ const unsupportedSubprotocol = 'actioncable-unsupported';
 
 /**
  * Returns a socket class that offers the cable subprotocol and `actioncable-unsupported`, which a server chooses if it
- * does not support the cable subprotocol.
- * Calls `onUnsupported` if the server did not choose the cable subprotocol.
+ * does not support the cable subprotocol. Calls `onUnsupported` if the server did not choose the cable subprotocol.
  */
 export function checkedSocket(Socket: SocketConstructor, onUnsupported: () => void): SocketConstructor {
   return class CheckedSocket extends Socket {

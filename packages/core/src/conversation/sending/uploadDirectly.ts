@@ -55,7 +55,7 @@ export async function uploadDirectly(
   const ids = files.map((file) => signedIds.get(file) ?? '');
   const sent = await api.sendUploaded(ids, recordings, message, signal);
   if (sent.ok || isFinal(sent.error)) return sent;
-  // The backend can't use these uploads, for example because they have expired.
+  // The backend cannot use these uploads, for example because they have expired.
   for (const file of files) signedIds.delete(file);
   return null;
 }

@@ -5,8 +5,8 @@ const tokenNames: readonly Token[] = ['YYYY', 'MM', 'DD', 'M', 'D'];
 /**
  * Parses a date such as `2026-11-21`, optionally with a time, or a date in `format` (`YYYY`, `MM`, `M`, `DD`, `D`;
  * other characters must match literally). Returns milliseconds since the epoch. A date without a time means its
- * start in UTC; a time without a zone is in the device's zone. Parts that `format` lacks are those of 1 January
- * 2000. Returns null if the date is invalid, such as 30 February.
+ * start in UTC; a time without a zone is in the device's zone. Parts that `format` lacks are those of January 1,
+ * 2000. Returns null if the date is invalid, such as February 30.
  */
 export function readDate(text: string, format?: string): number | null {
   if (format) return readByFormat(text.trim(), format);

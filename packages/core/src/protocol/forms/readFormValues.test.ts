@@ -34,7 +34,7 @@ describe('readFormValues', () => {
     ['text', ' a, b ', 'a, b'],
     ['checkbox', true, true],
     ['checkboxes', [' a '], [' a ']],
-  ])('reads the value of a field of type %s, %j, as %j', (type, value, read) => {
+  ])('for the field type %s, reads the value %j as %j', (type, value, read) => {
     expect(readFormValues([{ name: 'a', type }], { a: value, other: ' x ' })).toEqual({
       a: read,
       other: ' x ',

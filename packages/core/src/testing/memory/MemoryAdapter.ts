@@ -13,7 +13,7 @@ export interface StreamSource {
 
 const reconnectDelayMs = 1_000;
 
-/** A realtime adapter for the memory server, which behaves like the real ones but uses no socket. */
+/** A realtime adapter for the memory server. It behaves like the real adapters but uses no socket. */
 export class MemoryAdapter implements RealtimeAdapter {
   readonly #hub: MemoryHub;
   readonly #source: StreamSource;
