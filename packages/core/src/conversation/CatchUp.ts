@@ -34,7 +34,7 @@ export interface CatchUpDependencies {
 
 /** Milliseconds to wait for a gap in the revisions to close by itself, since events can arrive out of order. */
 const gapTimeoutMs = 250;
-const firstRetryMs = 100;
+const firstRetryMs = 200;
 const longestRetryMs = 30_000;
 /** How long a live message waits for the missed messages before it, in milliseconds. */
 const longestHoldMs = 3_000;
@@ -260,7 +260,7 @@ export class CatchUp {
   #retryLater(): void {
     this.#cancelRetry();
     const { clock, random } = this.#deps;
-    const delayMs = jittered(Math.min(firstRetryMs * 2 ** this.#failures, longestRetryMs), random());
+    const delayMs = jittered(Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs), random());
     this.#cancelRetry = clock.setTimeout(() => void this.run(), delayMs);
   }
 

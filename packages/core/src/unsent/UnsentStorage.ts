@@ -6,6 +6,7 @@ const maximumStored = 100;
 export class UnsentStorage {
   readonly #storage: OutboxStorage;
   readonly #onError: (cause: unknown) => void;
+  readonly #stored = new Set<string>();
   #hasFailed = false;
 
   constructor(storage: OutboxStorage, onError: (cause: unknown) => void) {
@@ -14,15 +15,23 @@ export class UnsentStorage {
   }
 
   async load(): Promise<readonly OutboxEntry[]> {
-    return (await this.#attempt(() => this.#storage.load())) ?? [];
+    const entries = (await this.#attempt(() => this.#storage.load())) ?? [];
+    for (const { echoId } of entries) this.#stored.add(echoId);
+    return entries;
   }
 
-  /** Stores an entry, unless `count`, the number of unsent messages including this one, is above 100. */
+  /**
+   * Stores an entry, or the changes of a stored one. Ignores a new entry if `count`, the number of unsent messages
+   * including this one, is above 100.
+   */
   put(entry: OutboxEntry, count: number): void {
-    if (count <= maximumStored) void this.#attempt(() => this.#storage.put(entry));
+    if (count > maximumStored && !this.#stored.has(entry.echoId)) return;
+    this.#stored.add(entry.echoId);
+    void this.#attempt(() => this.#storage.put(entry));
   }
 
   remove(echoId: string): void {
+    this.#stored.delete(echoId);
     void this.#attempt(() => this.#storage.remove(echoId));
   }
 

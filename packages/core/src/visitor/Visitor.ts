@@ -179,8 +179,9 @@ export class Visitor {
   async refreshContact(convToken?: string): Promise<Result<undefined>> {
     const { log } = this.epoch;
     const token = convToken ?? this.session.convToken;
+    if (token === null) return { ok: false, error: visitorChanged };
     const result = await this.plainApi.fetchContact(convToken);
-    if (log.aborted || token === null) return { ok: false, error: visitorChanged };
+    if (log.aborted) return { ok: false, error: visitorChanged };
     // The token changed during the request, so the response may describe another contact.
     if (convToken === undefined && token !== this.session.convToken) return this.refreshContact();
     if (!result.ok) return result;
