@@ -21,8 +21,8 @@ const validName = /^[A-Za-z0-9 ]{1,64}$/;
 const fallbacks: Readonly<Record<string, string>> = { 'Courier New': 'monospace', Georgia: 'serif' };
 
 /**
- * Parses a font name. System fonts need no stylesheet; any other font needs one from the font service, which has the
- * styles 400, bold and italic. `Default` or an invalid name yields the theme's font. Loading the stylesheet reveals the
+ * Parses a font name. System fonts need no stylesheet; any other font needs one from the font service, with the styles
+ * 400, bold and italic. `Default` or an invalid name yields the theme's font. Loading the stylesheet reveals the
  * visitor to the service, so load it only if the channel sets the font.
  */
 export function readFont(name: string, serviceUrl = 'https://fonts.googleapis.com/css'): Font {

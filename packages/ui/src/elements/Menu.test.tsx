@@ -6,7 +6,7 @@ import { Menu } from './Menu.tsx';
 
 afterEach(cleanup);
 
-it('refers to its list only while the list is shown', () => {
+it('the button of a menu refers to its list only while the list is shown', () => {
   renderKit(
     <Menu label="More" entries={[{ label: 'Search', Icon: MoreIcon, onPick: vi.fn() }]}>
       <MoreIcon />

@@ -62,7 +62,7 @@ export const face = style([
 
 export const input = visuallyHidden;
 
-/** As wide as the five faces. */
+/** About as wide as five faces. */
 export const ends = style([
   reset,
   {

@@ -31,7 +31,7 @@ export const textArea = style([
     scrollbarWidth: 'thin',
     scrollbarColor: `${color.borderStrong} transparent`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
-    // iOS zooms the page when a field below 16 px is focused.
+    // iOS zooms the page when a field with text smaller than 16 px gets the focus.
     '@media': { [touch]: { minBlockSize: '44px', fontSize: '16px' } },
   },
 ]);

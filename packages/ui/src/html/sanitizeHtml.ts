@@ -8,8 +8,8 @@ const tags: ReadonlySet<string> = new Set(
 );
 const attributes: ReadonlySet<string> = new Set(['href', 'dir']);
 
-/** What the sanitizer makes of `sample` if the DOM parses and serializes as browsers do. */
 const sample = '<p>a <b>b</b></p>c<img>d';
+/** What the sanitizer makes of `sample` if the DOM parses and serializes as browsers do. */
 const cleanSample = '<p>a <b>b</b></p>cd';
 
 let isReliable: boolean | undefined;

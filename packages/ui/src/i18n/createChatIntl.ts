@@ -14,7 +14,7 @@ export interface ChatIntl {
   readonly direction: 'ltr' | 'rtl';
   /**
    * Returns the text of an id. Pass all arguments that the text uses. While `loadRest` loads a missing text, throws a
-   * promise, so that React suspends. For a second after loading has failed, throws the error.
+   * promise, so that React suspends. For a second after loading has failed, throws an error whose `cause` says why.
    */
   t(id: MessageId, values?: MessageValues): string;
   /** Time of day in the locale's format, such as `14:05` or `2:05 PM`. Times and dates use the `timeZone` option. */

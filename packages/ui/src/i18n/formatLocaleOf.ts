@@ -1,7 +1,8 @@
 /**
- * Returns the tag by which dates and numbers beside texts in `locale` are formatted: the first of the visitor's languages
- * that is a regional form of `locale`, such as `en-GB` for `en`. A `locale` with a region or an extension is returned
- * unchanged. Without a regional form, `pt` becomes `pt-PT`, because for `Intl` it means Brazilian Portuguese.
+ * Returns the tag by which dates and numbers beside texts in `locale` are formatted: the first of the visitor's
+ * languages that is a regional form of `locale`, such as `en-GB` for `en`. A `locale` that is invalid, or has a region
+ * or a `-u-` extension, is returned unchanged. Without a regional form, `pt` becomes `pt-PT`, because `Intl` takes `pt`
+ * for Brazilian Portuguese.
  */
 export function formatLocaleOf(
   locale: string,

@@ -44,7 +44,10 @@ export async function accept(message: Message): Promise<Result<Message>> {
   return { ok: true, value: message };
 }
 
-/** A `submitForm` that rejects every answer with these texts by field name, or without any. */
+/**
+ * Returns a `submitForm` that rejects every answer: with these texts by field name, or with a network error if there
+ * are none.
+ */
 export function rejectWith(fields?: Readonly<Record<string, readonly string[]>>) {
   return async (_message: Message): Promise<Result<Message>> => ({
     ok: false,

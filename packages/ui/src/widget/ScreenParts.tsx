@@ -31,7 +31,8 @@ export interface HeaderSlotProps {
 
 /**
  * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported, and the part
- * is removed. The default header replaces a header that throws, and plain text replaces a content type that throws.
+ * is removed. A header that throws is replaced by the default header, and a content type that throws by the message's
+ * text.
  */
 export interface ChatSlots {
   /** Elements, or a function that returns them. */

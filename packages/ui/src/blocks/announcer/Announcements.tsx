@@ -19,8 +19,8 @@ export interface AnnouncementsProps {
  * Announces notes and new messages of agents and bots politely, in the order in which they were received, and the
  * visitor's failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks
  * and the addresses of named links are left out. Also announces the end of the conversation, a change of the language,
- * and that these were sent: the visitor's files, chosen answers, and messages that had failed before. The history is not
- * announced. Renders nothing. Render it once below an `Announcer`.
+ * and that these were sent: the visitor's files, chosen answers, and messages that had failed before. The history is
+ * not announced. Renders nothing. Render it once below an `Announcer`.
  */
 export function Announcements({ announcesMessages = true }: AnnouncementsProps) {
   const intl = useIntl();

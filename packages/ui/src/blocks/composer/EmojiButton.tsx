@@ -8,7 +8,7 @@ import { useLoadOnPress } from '../loading/useLoadOnPress.ts';
 import { useComposerParts } from './composerContext.ts';
 import type { EmojiPopoverProps } from './EmojiPopover.tsx';
 
-/** Loads the picker and its texts together, so that a failure is one of loading the picker. */
+/** Loads the picker together with its texts, so that missing texts count as a failure to load the picker. */
 async function loadPopover(locale: string) {
   const [{ EmojiPopover }] = await Promise.all([import('./EmojiPopover.tsx'), loadCatalog(locale)]);
   return EmojiPopover;

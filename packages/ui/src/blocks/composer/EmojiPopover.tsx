@@ -8,7 +8,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { insertAtCaret } from './insertAtCaret.ts';
 
 export interface EmojiPopoverProps {
-  /** The text area that receives the emoji. Also gets the focus when the picker closes. */
+  /** The text area that receives the emoji. Gets the focus when Escape or a picked emoji closes the picker. */
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 

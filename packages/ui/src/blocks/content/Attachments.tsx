@@ -131,7 +131,7 @@ function groupNeighbors(
 
 interface AttachmentItemProps {
   readonly file: Attachment;
-  /** Whether the file is a picture that has not failed to load. */
+  /** Whether the file is a picture that has not failed to load, or whose URL is being renewed. */
   readonly isShowable: boolean;
   readonly isInGrid: boolean;
   readonly renewal: FileRenewal;

@@ -10,8 +10,8 @@ import { MessageText } from './MessageText.tsx';
 /**
  * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once the visitor has
  * sent a message, only the question stays. Without a question, the buttons stay and are disabled, and the one that
- * matches the visitor's message is marked. They are also disabled when the conversation has ended. Each button sets
- * `data-state`: `open` or `chosen`.
+ * matches the visitor's message is marked. All buttons are also disabled when the conversation has ended. Each button
+ * sets `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();

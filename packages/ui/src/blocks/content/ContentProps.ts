@@ -14,7 +14,10 @@ import type { ComponentType } from 'react';
 export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
-  /** Moves a failed message back into the composer. Without it, a refused message can only be resent or discarded. */
+  /**
+   * Moves a message back into the composer: a refused one, or one whose files are being sent. Without `edit`, a refused
+   * message can only be resent or discarded, and canceling an upload discards the message.
+   */
   edit?(message: Message): void;
   /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;

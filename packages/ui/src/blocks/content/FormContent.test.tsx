@@ -72,7 +72,7 @@ describe('FormContent', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('A22: announces that the answers were sent, but not if the server refuses them', async () => {
+  it('A22: announces that the answers were sent, but not if sending fails', async () => {
     const { announce } = show({}, { submitForm: vi.fn(accept).mockImplementationOnce(rejectWith()) });
     write('Full name', 'Ada');
     await send();

@@ -54,7 +54,7 @@ export const text = style([reset, { whiteSpace: 'pre-wrap' }]);
 
 const blink = keyframes({ '50%': { opacity: 0 } });
 
-/** The caret behind the last word while a bot writes. */
+/** The caret after the last word while a bot writes. */
 const caret = {
   content: '""',
   display: 'inline-block',

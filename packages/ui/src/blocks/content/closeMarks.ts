@@ -5,8 +5,8 @@ const wordJoiner = '\u2060';
 
 /**
  * Completes the Markdown at the end of a text that is still being written, so that the text already looks as it will
- * when more has arrived: closes open marks, and hides the beginning of a link, of a list item, of a code block or of a
- * table.
+ * when more has arrived: closes open marks, and shows only the text of an unfinished link. Hides the mark of a heading,
+ * list item or code block, and the head of a table, until more of it has arrived.
  */
 export function closeMarks(source: string): string {
   const fences = source.match(/^\s{0,3}```/gm)?.length ?? 0;

@@ -9,8 +9,8 @@ export interface MoveActions {
 }
 
 /**
- * Returns the entries of the header's menu for these actions. If the menu would have no other entry, `HeaderActions`
- * shows this entry as a button instead.
+ * Returns the entries of the header's menu for these actions. If one of them would be the menu's only entry,
+ * `HeaderActions` shows a button instead of the menu.
  */
 export function moveEntries(t: ChatIntl['t'], { onMoveToMobile, onPopOut, onEnd }: MoveActions) {
   return {

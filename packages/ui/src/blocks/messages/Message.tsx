@@ -187,7 +187,7 @@ interface BylineProps {
   readonly isDetailed: boolean;
 }
 
-/** The sender's name: read out with every message, and visible above the first of a group of the team's messages. */
+/** The sender's name: read out with every message, and visible above the first message of each group of the team. */
 function Byline({ id, message, from, isShown, isDetailed }: BylineProps) {
   const { t, formatTime, formatMoment } = useIntl();
   const atMs = message.createdAtSeconds * 1000;

@@ -25,9 +25,9 @@ export function isEdited({ attributes }: Message): boolean {
 
 /**
  * The line below a bubble: the time, and whether the text was edited. While a message of the visitor is being sent,
- * shows "sending" or the progress of its files instead of the time. If sending has failed, says so, with buttons to edit
- * or resend the message and to delete it. A sent message of the visitor has one check mark, or two once an agent has
- * seen it.
+ * shows "sending" or the progress of its files instead of the time. If sending has failed, says so, with buttons to
+ * edit or resend the message and to delete it. A sent message of the visitor has one check mark, or two once an agent
+ * has seen it.
  */
 export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();

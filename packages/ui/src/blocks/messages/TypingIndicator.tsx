@@ -35,7 +35,7 @@ export function TypingIndicator({ agent, activity }: TypingIndicatorProps) {
             <span className={dot} />
             <span className={dot} />
           </span>
-          {/* An activity may be a text of the bot. The other texts are in the chat's language, whatever the name is. */}
+          {/* An activity may be a text of the bot. The other texts are in the chat's language, even around a name. */}
           <span className={oneLine} dir={activity ? 'auto' : undefined} aria-hidden={namesBot}>
             {activity || typingText(name)}
           </span>

@@ -30,8 +30,8 @@ export interface TranscriptRequestViewProps {
 }
 
 /**
- * Asks where to email the transcript, and shows and announces the result. When a focused button disappears, the next
- * one gets the focus. If the server refuses the address, its field gets it. Sets `data-state` to `state`.
+ * Asks where to email the transcript, and shows and announces the result. The button below the result gets the focus if
+ * the form had it. If the server refuses the address, the email field gets the focus. Sets `data-state` to `state`.
  */
 export function TranscriptRequestView(props: TranscriptRequestViewProps) {
   const { state, sentTo, onClose } = props;

@@ -28,10 +28,10 @@ const common = [
 const ranks = { name: 0, words: 1, nameStart: 2, wordStart: 3, keywordStart: 4 } as const;
 
 /**
- * Searches several lists, one per language. An emoji matches if its emoticon equals the query, or if every word of the
- * query is the beginning of one of its words. A name or emoticon that equals the query comes first, then whole words
- * and keywords, then beginnings of names, then the rest; among equal matches, common emoji come first. Returns at most
- * `limit` emoji.
+ * Searches several lists, one per language. An emoji matches if one of its emoticons equals the query, or if every word
+ * of the query begins a word of the emoji's name or keywords. A name or emoticon that equals the query comes first,
+ * then whole words and keywords, then beginnings of names, then the rest; among equal matches, common emoji come first.
+ * Returns at most `limit` emoji.
  */
 export function searchEmoji(
   lists: readonly (readonly Emoji[])[],
@@ -82,7 +82,7 @@ function commonness({ glyph }: Emoji): number {
   return place === -1 ? common.length : place;
 }
 
-/** Accents, and vowel points of Hebrew and Arabic. In other scripts, marks are vowels and consonants of their own. */
+/** Accents, and vowel points of Hebrew and Arabic. Marks of other scripts are kept, because they distinguish words. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
 /** Splits a text into lower-case words without accents. */

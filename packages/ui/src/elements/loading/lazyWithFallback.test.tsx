@@ -31,7 +31,7 @@ function Counter({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Returns a `load` that fails as long as `isOffline` of the returned object is true. */
+/** Returns an object whose `load` fails as long as its `isOffline` is true. */
 function createNetwork() {
   const network = {
     isOffline: true,
