@@ -26,7 +26,7 @@ function conversation(id: number, fields: object = {}): AgentConversation {
 const open = withConversation(initialState, conversation(1));
 
 describe('the state of the agent console', () => {
-  it('writes as the first agent at first, and keeps the bot as the sender when the agents are loaded again', () => {
+  it('replies as the first agent initially, and keeps the bot as the sender when the agents are loaded again', () => {
     const agents = [{ id: 4, name: 'Ada', avatarUrl: null, availability: 'online' as const }];
     const loaded = withAgents(initialState, agents);
     expect(loaded.agentId).toBe(4);

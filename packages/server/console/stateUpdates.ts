@@ -19,7 +19,10 @@ export function withConversations(state: ConsoleState, list: readonly AgentConve
   return list.reduce(withConversation, { ...state, conversations: new Map(remaining) });
 }
 
-/** Replaces the agents. The first list chooses its first agent as the sender; later lists keep the sender, also the bot. */
+/**
+ * Replaces the agents. The first list sets its first agent as the sender. Later lists keep the sender, even if it is
+ * the bot.
+ */
 export function withAgents(state: ConsoleState, agents: readonly Agent[]): ConsoleState {
   const agentId = state.agents.length === 0 ? (agents[0]?.id ?? null) : state.agentId;
   return { ...state, agents, agentId };

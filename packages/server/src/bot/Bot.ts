@@ -132,7 +132,7 @@ export class Bot {
     }
   }
 
-  /** Runs a task. Throws only temporary errors. */
+  /** Runs a task. Throws temporary errors and those of `abandon`. Logs others, so that the task is tried again. */
   async #attempt(task: BotTaskRow): Promise<void> {
     const { conversationId } = task;
     try {

@@ -33,7 +33,7 @@ export interface RealtimePort {
    * connected yet, or unreachable.
    */
   state(): 'single' | 'connected' | 'degraded';
-  /** Disconnects from the broker. */
+  /** Tells the other processes that this one stops. Does not close the connection to the broker. */
   close(): Promise<void>;
 }
 

@@ -52,7 +52,7 @@ export function healStreams(backend: StreamBackend): () => Promise<void> {
         .catch((cause: unknown) => {
           if (!afterGap) return;
           logger.warn(
-            `The newest revisions could not be sent to clients after a gap. Trying again in 1 s: ${String(cause)}`,
+            `The newest revisions could not be sent to clients after a gap (${String(cause)}). Trying again in 1 s.`,
           );
           schedule(true, retryMs);
         });

@@ -13,7 +13,7 @@ import { type ControlPath, openControlPath } from './controlPath.ts';
 export type StopControl = () => Promise<void>;
 
 /**
- * Serves the control API on `control.sock` in the data directory. Only the user that runs the server and root can
+ * Serves the control API on `control.sock` in the data directory. Only root and the user that runs the server can
  * connect. If the socket cannot be opened, logs a warning instead of throwing, because the server also works without
  * it.
  */

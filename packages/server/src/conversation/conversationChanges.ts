@@ -37,7 +37,10 @@ export async function createConversation(
   return conversation;
 }
 
-/** Opens or resolves a conversation. A resolved conversation has no bot tasks, and its bot is no longer paused. */
+/**
+ * Opens or resolves a conversation. Resolving it deletes its bot tasks, except the one that ends a message, and the bot
+ * is no longer paused.
+ */
 export async function setStatus(
   change: ContactChange,
   conversation: Conversation,

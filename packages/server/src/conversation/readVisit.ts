@@ -15,8 +15,8 @@ const excerptCharacters = 140;
 
 /**
  * Returns the data for a closed chat: the number of unread messages with an excerpt of the newest one, the triggers of
- * the campaigns, whether it is within business hours, the look, and the launcher's texts unless they are English. A
- * visitor with a conversation gets no campaigns.
+ * the campaigns, whether the time is within business hours, the look, and the launcher's texts unless they are English.
+ * A visitor with a conversation gets no campaigns.
  */
 export async function readVisit(
   backend: Backend,

@@ -29,7 +29,7 @@ export async function writeTranscript(
   });
 }
 
-/** Returns the site name of a channel, for emails and pages. Without a name, returns the host of their links. */
+/** Returns the name of a channel's site, for emails and pages, or the host of `linkUrl` if the channel has no name. */
 export async function siteNameOf(
   { linkUrl }: Pick<Backend, 'linkUrl'>,
   db: Queryable,

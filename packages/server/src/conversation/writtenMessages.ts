@@ -130,8 +130,7 @@ export interface Feedback {
 
 /**
  * Stores the visitor's rating of a message, or removes it if the rating is null. Throws `Refusal` 401 if the session
- * has ended, 404 if the message is deleted or not the visitor's, and 422 if it is not from the team
- * or the bot.
+ * has ended, 404 if the message is deleted or not the visitor's, and 422 if it is not from the team or the bot.
  */
 export function storeFeedback(
   backend: Backend,

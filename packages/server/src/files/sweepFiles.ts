@@ -11,11 +11,11 @@ const graceMs = 3_600_000;
 const filesPerQuery = 200;
 
 /**
- * Deletes files that nothing refers to. Deletes a direct upload as soon as it can't be sent anymore, for example if it
- * reached a bucket after its visitor was erased. Deletes other files once they are older than an hour, for example
- * after a crash during an upload, but only if they were stored before `storedBeforeMs` by the computer's clock. Reads
- * the store in batches to limit memory use. The signal ends the sweep without waiting for the store. Returns the number
- * of deleted files.
+ * Deletes files that nothing refers to. Deletes direct uploads that can't be sent anymore, whatever their age: for
+ * example, one that reached a bucket after its visitor was erased. Deletes other files that are older than an hour, for
+ * example after a crash during an upload, but only if they were stored before `storedBeforeMs` by the computer's clock.
+ * Reads the store in batches to limit memory use. The signal ends the sweep without waiting for the store. Returns the
+ * number of files that it has deleted, or tried to delete.
  */
 export async function sweepFiles(
   db: Queryable,

@@ -6,9 +6,9 @@ import type { FileType } from './fileTypes.ts';
 export type CheckFileType = (type: FileType['fileType']) => Refusal | undefined;
 
 /**
- * Returns the check of files from visitors of a channel. If the channel has attachments, every type is accepted, even
- * audio in a channel without voice messages. Otherwise only audio is accepted, and only if the channel has voice
- * messages.
+ * Returns the check for files that the visitors of a channel send. If the channel has attachments, every type is
+ * accepted, even audio in a channel without voice messages. Otherwise only audio is accepted, and only if the channel
+ * has voice messages.
  */
 export function visitorFileCheck(channel: WireConfig['channel']): CheckFileType {
   if (isNotZero(channel?.attachments)) return () => undefined;

@@ -6,9 +6,10 @@ export type RefusalCode =
    */
   | 'malformed'
   /**
-   * The session token is missing, unknown, revoked, expired, or of another channel. In the Pusher REST API: the signature
-   * is wrong or too old.
-   * @remedy Start a new conversation, which returns a new token. In the Pusher REST API: sign each request with the app's secret.
+   * The session token is missing, unknown, revoked, expired, or of another channel. In the Pusher REST API: the
+   * signature is wrong or too old.
+   * @remedy Start a new conversation, which returns a new token. In the Pusher REST API: sign each request with the
+   * app's secret.
    */
   | 'session_unknown'
   /**
@@ -75,7 +76,8 @@ export type RefusalCode =
    */
   | 'not_ready'
   /**
-   * The disk or its quota is full or nearly full (`diskReserveBytes`), or a write of the embedded database failed. Nothing was stored.
+   * The disk or its quota is full or nearly full (`diskReserveBytes`), or a write of the embedded database failed.
+   * Nothing was stored.
    * @remedy Free disk space on the server or on the PostgreSQL server. If there is enough space, check the disk.
    */
   | 'storage_full'

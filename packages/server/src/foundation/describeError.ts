@@ -27,7 +27,8 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * Describes an error in one line: name, message and known properties such as the code, without the data of the error.
+ * Describes an error without its stack: name, message and known properties such as the code, without the data of the
+ * error.
  */
 export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${withoutData(String(error))}`;

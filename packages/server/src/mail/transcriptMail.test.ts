@@ -33,19 +33,23 @@ it.each([
     { content_attributes: { note: 'bot_unavailable' } },
     'Hinweis: Der Bot kann gerade nicht antworten. Unser Team antwortet Ihnen hier.',
   ],
-] as const)('is in the language of the email: a note %s', (_what, message, expected) => {
+] as const)('translates a note %s into the language of the email', (_what, message, expected) => {
   expect(lineOf(message)).toBe(`1970-01-01 00:00  ${expected}`);
 });
 
 it.each([
   ['a note with a text of its own', {}, 'Hinweis: As sent'],
-  ['that an agent without a name has joined', { content_attributes: { note: 'joined' } }, 'Hinweis: As sent'],
+  [
+    'a note that an agent without a name has joined',
+    { content_attributes: { note: 'joined' } },
+    'Hinweis: As sent',
+  ],
   ['an unknown note', { content_attributes: { note: 'closed_for_lunch' } }, 'Hinweis: As sent'],
   [
     'a message with the attribute of a note',
     { message_type: 0, content_attributes: { note: 'handed_over' } },
     'Sie: As sent',
   ],
-] as const)('keeps its text: %s', (_what, message, expected) => {
+] as const)('does not translate %s', (_what, message, expected) => {
   expect(lineOf(message)).toBe(`1970-01-01 00:00  ${expected}`);
 });

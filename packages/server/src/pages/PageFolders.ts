@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { isPackaged } from '../foundation/isPackaged.ts';
 
-/** The folders of the built pages. */
+/** The folders of the pages. */
 export interface PageFolders {
   /** The widget's `index.html` and `assets/`. */
   readonly widget: string;
@@ -17,7 +17,7 @@ export interface PageFolders {
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folders in the npm package, or the build folders of the repository. */
+/** The folders in the npm package, or those in the repository. */
 export const builtPages: PageFolders = isPackaged
   ? {
       widget: fromHere('../browser/widget/'),

@@ -1,9 +1,9 @@
 import type { Queryable } from './Database.ts';
 
 /**
- * A file attached to a message. `fileSize` is in bytes, `width` and `height` are in pixels, in the EXIF orientation.
- * `duration` is the length of a recording in seconds, and `levels` are its volume levels from start to end, if its
- * sender reported them.
+ * A file attached to a message. `fileSize` is in bytes. `width` and `height` are in pixels, in the EXIF orientation.
+ * `duration` is the length of audio or video in seconds, and `levels` are the volume levels of audio from start to end,
+ * if the sender reported them.
  */
 export interface AttachmentRow {
   readonly id: number;

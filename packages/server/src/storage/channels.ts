@@ -10,8 +10,8 @@ export interface Channel {
   /** The encrypted identity secret (`identitySecretOf` decrypts it). Null if the channel cannot verify identities. */
   readonly sealedIdentitySecret: string | null;
   /**
-   * The form of the proof that the host page makes with the secret. A channel accepts only one form, because the hash
-   * of some identifiers is also a valid JWT signature.
+   * The form of the proof that the site's server makes with the secret. A channel accepts only one form, because the
+   * hash of some identifiers is also a valid JWT signature.
    */
   readonly identityProof: IdentityProof;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { openEmbedded } from './openEmbedded.ts';
 
-it('rejects a database that a newer version has migrated, and accepts it without that migration', async () => {
+it('rejects a database with a migration of a newer version, and accepts it without that migration', async () => {
   const db = await openEmbedded();
   await migrate(db);
   await db.query("insert into schema_migrations (name) values ('999_future.sql')");

@@ -109,7 +109,8 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>
     await query('commit');
     return result;
   } catch (thrown) {
-    // A lost connection needs no rollback: `release` below destroys it, which aborts its transaction.
+    // No rollback after a lost connection or a timeout: `release` below destroys the connection, which aborts its
+    // transaction.
     if (connectionErrors.length === 0) {
       await query('rollback').catch(() =>
         connectionErrors.push(new Error('The rollback failed, so the connection is closed.')),

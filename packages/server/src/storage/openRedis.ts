@@ -3,8 +3,8 @@ import type { RedisClientType } from '@redis/client';
 /** A connection to Redis or Valkey that reconnects by itself. */
 export interface Redis {
   /**
-   * Sends a command and resolves to its reply. Rejects at once while there is no connection, and after 5 s without a
-   * reply. Then the connection is also replaced.
+   * Sends a command and resolves to its reply. Rejects at once while there is no connection. After 5 s without a reply,
+   * rejects and replaces the connection.
    */
   send(...command: readonly string[]): Promise<unknown>;
   /**

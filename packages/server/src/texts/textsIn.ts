@@ -16,7 +16,10 @@ const formats = {
 } as const;
 const loaded = new Map<Locale, Texts>();
 
-/** Returns the texts that the server writes itself, in a language: those of emails, of their pages, and of the launcher. */
+/**
+ * Returns the server's own texts in a language: those of emails, of the pages that emails link to, of notes, and of the
+ * launcher.
+ */
 export function textsIn(locale: Locale): Texts {
   const texts = loaded.get(locale) ?? load(locale);
   loaded.set(locale, texts);

@@ -74,7 +74,7 @@ export class CableConnection {
     const transmit = (message: StreamMessage) => this.#transmit(identifier, message);
     const subscription = await this.#openChannel(parse(identifier), transmit);
     if (!subscription) return this.#reject(identifier);
-    // The client has unsubscribed or disconnected during the authorization.
+    // The client has disconnected during the authorization.
     if (!this.#subscriptions.has(identifier)) return subscription.end();
     this.#subscriptions.set(identifier, subscription);
     this.#slot.setSubscribed(true);
