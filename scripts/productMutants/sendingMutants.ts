@@ -32,8 +32,8 @@ export const sendingMutants: readonly ProductMutant[] = [
     statement: 'U18',
     name: 'does not store unsent messages',
     file: 'packages/core/src/unsent/UnsentStorage.ts',
-    find: 'if (count <= maximumStored)',
-    replace: 'if (count < 0)',
+    find: 'if (count > maximumStored && !this.#stored.has(entry.echoId)) return;',
+    replace: 'if (count >= 0) return;',
     test: {
       file: sending,
       title: 'U18: offline, a banner is shown; messages written then survive a reload and are sent once each',

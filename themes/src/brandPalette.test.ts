@@ -67,6 +67,13 @@ describe('brandPalette', () => {
     expect(brandPalette('#2b59d9', 'light')['--chat-brand']).toBe('#2b59d9');
     expect(brandPalette('2B59D9', 'light')['--chat-brand-text']).toBe('#2b59d9');
   });
+
+  it('treats black and white like almost the same colors', () => {
+    expect(brandPalette('#000000', 'dark')['--chat-brand']).toBe(
+      brandPalette('#010101', 'dark')['--chat-brand'],
+    );
+    expect(brandPalette('#ffffff', 'light')['--chat-brand-text']).not.toBe('#000000');
+  });
 });
 
 type Check = readonly [text: string, background: string, ratio: number];

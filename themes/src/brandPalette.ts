@@ -84,7 +84,7 @@ function ensureContrast(
   ratio: number,
 ): string {
   const passes = (hex: string) => backgrounds.every((background) => contrast(hex, background) >= ratio);
-  for (let lightness = color.lightness; lightness > 0 && lightness < 1; lightness += direction * 0.005) {
+  for (let lightness = color.lightness; lightness >= 0 && lightness <= 1; lightness += direction * 0.005) {
     const hex = toHex({ ...color, lightness });
     if (passes(hex)) return hex;
   }

@@ -54,11 +54,12 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
         showTyping(store, event.typing.conversationId, event.name === 'conversation.typing_on');
       break;
     case 'presence.update':
+      // The event lists all agents of one channel. Those of other channels stay as they are.
       store.change((state) => ({
         ...state,
         agents: state.agents.map((agent) => ({
           ...agent,
-          availability: event.presence.availability.get(agent.id) ?? 'offline',
+          availability: event.presence.availability.get(agent.id) ?? agent.availability,
         })),
       }));
       break;

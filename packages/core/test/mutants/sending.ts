@@ -11,7 +11,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'unsent messages are not stored for the next page',
     file: 'unsent/UnsentStorage.ts',
-    find: 'if (count <= maximumStored) void this.#attempt(() => this.#storage.put(entry));',
+    find: 'void this.#attempt(() => this.#storage.put(entry));',
     replace: '',
   },
   {

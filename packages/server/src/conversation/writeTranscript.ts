@@ -1,5 +1,6 @@
 import type { Locale } from '@chat/core/protocol';
 import type { Backend } from '../backend/Backend.ts';
+import { readableConfig } from '../channel/readableConfig.ts';
 import type { Mail } from '../mail/Mailer.ts';
 import { transcriptMail } from '../mail/transcriptMail.ts';
 import { findChannelById } from '../storage/channels.ts';
@@ -12,7 +13,7 @@ const maxMessages = 1_000;
 
 /** Returns an email with a conversation's newest 1,000 messages, without the deleted ones among them. */
 export async function writeTranscript(
-  backend: Pick<Backend, 'publicUrl' | 'linkUrl' | 'attachmentLinks'>,
+  backend: Pick<Backend, 'publicUrl' | 'linkUrl' | 'attachmentLinks' | 'logger'>,
   { tx, contact, nowMs }: ContactChange,
   { to, conversationId, locale }: { to: string; conversationId: number; locale: Locale },
 ): Promise<Mail> {
@@ -31,10 +32,11 @@ export async function writeTranscript(
 
 /** Returns the name of a channel's site, for emails and pages, or the host of `linkUrl` if the channel has no name. */
 export async function siteNameOf(
-  { linkUrl }: Pick<Backend, 'linkUrl'>,
+  { linkUrl, logger }: Pick<Backend, 'linkUrl' | 'logger'>,
   db: Queryable,
   channelId: number,
 ): Promise<string> {
   const channel = await findChannelById(db, channelId);
-  return channel?.config.channel?.websiteName || channel?.config.channel?.name || new URL(linkUrl).host;
+  const { websiteName, name } = (channel && readableConfig(logger, channel).channel) ?? {};
+  return websiteName || name || new URL(linkUrl).host;
 }

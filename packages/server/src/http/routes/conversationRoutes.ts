@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { readableConfig } from '../../channel/readableConfig.ts';
 import { setStatus } from '../../conversation/conversationChanges.ts';
 import { markSeen } from '../../conversation/markSeen.ts';
 import { requestTranscript } from '../../conversation/requestTranscript.ts';
@@ -81,7 +82,7 @@ export function conversationRoutes(backend: HttpBackend): Hono<Env> {
       const session = await requireSession(backend, context);
       const { email } = await readJson(context, transcriptSchema, backend.limits);
       const networkAddress = addressOf(backend, context);
-      const locale = localeOf(context, session.channel);
+      const locale = localeOf(context, readableConfig(backend.logger, session.channel));
       const status = await requestTranscript(backend, { session, email, networkAddress, locale });
       return context.json({ status });
     })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { readableConfig } from '../../channel/readableConfig.ts';
 import { readVisit } from '../../conversation/readVisit.ts';
 import type { Env, HttpBackend } from '../Env.ts';
 import { localeOf } from '../localeOf.ts';
@@ -15,6 +16,13 @@ export function visitRoutes(backend: HttpBackend): Hono<Env> {
     const channel = session?.channel ?? (await requireChannel(backend, context));
     context.header('Vary', 'X-Auth-Token', { append: true });
     context.header('Cache-Control', session ? 'private, no-store' : `public, max-age=${maxAgeSeconds}`);
-    return context.json(await readVisit(backend, channel, localeOf(context, channel), session?.contact));
+    return context.json(
+      await readVisit(
+        backend,
+        channel,
+        localeOf(context, readableConfig(backend.logger, channel)),
+        session?.contact,
+      ),
+    );
   });
 }

@@ -61,6 +61,19 @@ describe('FormContent', () => {
     expect(errorAt('Email (optional)')).toBeNull();
   });
 
+  it('does not check a required group of checkboxes that the visitor leaves without a choice', () => {
+    const colors = {
+      name: 'color',
+      label: 'Colors',
+      type: 'checkbox',
+      required: true,
+      options: ['Blue', 'Red'],
+    };
+    show({ attributes: { items: [colors] } });
+    fireEvent.blur(screen.getByRole('checkbox', { name: 'Blue' }));
+    expect(screen.queryByText('Colors is required')).toBeNull();
+  });
+
   it('U31: lists three or more errors as buttons that focus their fields', async () => {
     const required = ['One', 'Two', 'Three'].map((name) => ({ name, required: true }));
     show({ attributes: { items: required } });

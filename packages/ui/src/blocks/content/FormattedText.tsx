@@ -23,8 +23,9 @@ export function FormattedText({ message, isCurrent }: Pick<ContentProps, 'messag
   );
 }
 
-/** Hides the most frequent Markdown marks while the parser loads, and if it fails to load. */
-function WithoutMarks({ source }: { readonly source: string }) {
+/** While the parser loads, and if it fails to load, hides the most frequent marks of a text with Markdown. */
+function WithoutMarks({ source, isFormatted }: { readonly source: string; readonly isFormatted: boolean }) {
+  if (!isFormatted) return source;
   return source
     .replaceAll(/^#{1,6}\s|(?<!\w)(?:\*\*|__)|(?:\*\*|__)(?!\w)|`+/gm, '')
     .replaceAll(/(?<!\w)([*_])(?=\S)([^*_\n]+)(?<=\S)\1(?!\w)/g, '$2');

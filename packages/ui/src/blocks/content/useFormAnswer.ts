@@ -122,7 +122,9 @@ function initialValue(
 }
 
 function isEntered(value: FormValue | undefined): boolean {
-  return value !== undefined && value !== '' && value !== false;
+  return (
+    value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Returns the names by which the server may report a field. */
