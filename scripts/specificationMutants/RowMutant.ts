@@ -8,8 +8,8 @@ export interface RowMutant {
   readonly find: string;
   readonly replace: string;
   /**
-   * A part of the proof that must fail. It must occur in no other proof of the row. Needed if the row has several
-   * proofs.
+   * Selects the proof that must fail: a part of its text `file › title` that occurs in no other proof of the row.
+   * Needed if the row has several proofs.
    */
   readonly proof?: string;
 }

@@ -62,7 +62,7 @@ describe('docs/host-page.md', () => {
     expect(named.toSorted()).toEqual([...Object.keys(identitySchema.entries), 'getToken'].toSorted());
   });
 
-  it('lists the load and consent modes of the types', () => {
+  it('lists every value of `LoadMode` and `Consent`, and no other', () => {
     const modes = (chapter: string) => tableOf(chapter).flatMap(([codes = []]) => codes);
     const load = { idle: 1, interaction: 1, visible: 1, immediate: 1, manual: 1 } satisfies Record<
       LoadMode,

@@ -19,7 +19,7 @@ export function createHostLook(channelFont: string, report: (error: ChatError) =
   let applied = Promise.resolve();
   const apply = (run: (style: typeof import('./hostStyle.ts')) => void) => {
     const message =
-      "The page's style settings were not applied: the code for them could not be loaded. Check the network and set them again.";
+      "The channel's font or the page's style settings were not applied, because the code for them could not be loaded. Check the network, then reload the page.";
     applied = import('./hostStyle.ts')
       .then(run)
       .catch((cause) => report({ code: 'internal', message, retryable: true, cause }));

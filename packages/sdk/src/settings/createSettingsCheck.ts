@@ -94,7 +94,8 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
         return known;
       }
       const next: Record<string, unknown> & ChatSettings = { ...all };
-      // With a token, these are the settings of `boot` or of the tag, whose URL may have other parameters.
+      // If `changed` has a `flowToken`, it comes from `boot` or from the tag. The tag's URL may have parameters that are
+      // not settings, so unknown ones are reported only with `debug`.
       const isStrict = all.debug === true || !changed.flowToken;
       for (const [name, value] of definedEntries(changed)) {
         if (!isInvalid(name, value, isStrict, 'The value was not changed.') && !isFixed(name, value))

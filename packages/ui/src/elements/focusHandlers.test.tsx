@@ -139,7 +139,7 @@ describe('the focus of an element that is removed', () => {
     expect(focused()).toBe('Message');
   });
 
-  it('moves to a field that has appeared while the code that awaits it was loading', async () => {
+  it('moves to the message field, even if the field appeared before the code that waits for it had loaded', async () => {
     const { focus } = show({});
     await focus(screen.getByRole('log'));
     (await loadFocusRecovery()).awaitField?.(document.body);
