@@ -1,7 +1,7 @@
 import { createChatClient } from '@chat/core';
 import { createTestEnvironment } from '@chat/core/testing';
-import { AttachIcon, Banner, IconButton } from '@chat/ui';
-import { ChatWidget, type ChatWidgetProps } from '@chat/ui/widget';
+import { AttachIcon, Banner, type EmptySlotProps, IconButton, Message } from '@chat/ui';
+import { ChatWidget, type ChatWidgetProps, type LauncherSlotProps } from '@chat/ui/widget';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { use, useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -86,6 +86,69 @@ export const AllStates: Story = {
     },
   },
 };
+
+/** A page's own rows, avatars and day lines. Each may wrap the kit's default. */
+export const OwnRows: Story = {
+  args: {
+    slots: {
+      messageRow: ({ isOwn, ...props }) => (
+        <>
+          <Message {...props} />
+          {!isOwn && props.grouped.isLastOfGroup && (
+            <li style={{ paddingInlineStart: 48, listStyle: 'none' }}>Answered by a potter</li>
+          )}
+        </>
+      ),
+      avatar: ({ name }) => <span aria-hidden="true">{name ? '🏺' : '🤖'}</span>,
+      dayLine: ({ day }) => <h2 style={{ margin: 0 }}>{day}</h2>,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => canvas.getByText('Answered by a potter'), timeout);
+    await expect(canvas.getByText('🏺')).toBeVisible();
+  },
+};
+
+/** A popup with a launcher and an empty state of the page. */
+export const OwnLauncher: Story = {
+  render: () => (
+    <HostPage height={760}>
+      <WithBackend
+        layout="popup"
+        locale="en"
+        channel={noChannelSettings}
+        slots={{
+          empty: AskAPotter,
+          launcher: AskLauncher,
+        }}
+      />
+    </HostPage>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ask a potter' }, timeout));
+    await canvas.findByText('Ask us about sizes, glazes and delivery.', {}, timeout);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Ask a potter' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+  },
+};
+
+const noChannelSettings = {};
+
+const AskAPotter = ({ children }: EmptySlotProps) => (
+  <>
+    {children}
+    <p style={{ textAlign: 'center' }}>Ask us about sizes, glazes and delivery.</p>
+  </>
+);
+
+const AskLauncher = ({ buttonRef, isOpen, panelId, onToggle }: LauncherSlotProps) => (
+  <button ref={buttonRef} type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
+    {isOpen ? 'Close' : 'Ask a potter'}
+  </button>
+);
 
 const form = {
   preChatFormEnabled: true,

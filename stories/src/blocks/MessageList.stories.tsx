@@ -1,9 +1,11 @@
 import {
   ConversationIntroView,
+  DayLine,
   Message,
   MessageListFailed,
   MessageListSkeleton,
   MessageListView,
+  SenderAvatar,
   TypingIndicator,
 } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -28,7 +30,15 @@ const meta = {
   title: 'Blocks/Message list',
   tags: ['!autodocs'],
   component: MessageListView,
-  subcomponents: { ConversationIntroView, Message, MessageListFailed, MessageListSkeleton, TypingIndicator },
+  subcomponents: {
+    ConversationIntroView,
+    DayLine,
+    Message,
+    MessageListFailed,
+    MessageListSkeleton,
+    SenderAvatar,
+    TypingIndicator,
+  },
   parameters: { frame: 'panel', recipe },
   decorators: [
     (Story, { parameters }) =>

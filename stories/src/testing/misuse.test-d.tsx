@@ -110,6 +110,16 @@ render<WidgetProps>(ChatWidget, { settings, children });
 render<WidgetProps>(ChatWidget, { settings, slots: { heder: null } });
 // @ts-expect-error the header receives `onClose`
 render<WidgetProps>(ChatWidget, { settings, slots: { header: ({ close }) => close } });
+// @ts-expect-error a row is a component, not an element
+render<WidgetProps>(ChatWidget, { settings, slots: { messageRow: children } });
+// @ts-expect-error a row cannot be removed
+render<WidgetProps>(ChatWidget, { settings, slots: { messageRow: null } });
+// @ts-expect-error a row receives `grouped`
+render<WidgetProps>(ChatWidget, { settings, slots: { messageRow: ({ message }) => message } });
+// @ts-expect-error the avatar receives `name` and `avatarUrl`
+render<WidgetProps>(ChatWidget, { settings, slots: { avatar: ({ src }) => src } });
+// @ts-expect-error the launcher receives `buttonRef`
+render<WidgetProps>(ChatWidget, { settings, slots: { launcher: ({ ref }) => ref } });
 // @ts-expect-error there is no such content type
 render<WidgetProps>(ChatWidget, { settings, slots: { contentTypes: { card: Card } } });
 // @ts-expect-error the component of a content type receives `message`

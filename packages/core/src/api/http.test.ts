@@ -34,7 +34,7 @@ it.each([
   ['another request', 'get', undefined, false],
 ] as const)(
   'keepalive is set if it is requested and the browser allows it for the body: %s',
-  async (_what, method, body, kept) => {
+  async (_what, method, body, outlives) => {
     const inits: (RequestInit | undefined)[] = [];
     const http = createHttp({
       apiUrl: 'https://chat.example',
@@ -49,6 +49,6 @@ it.each([
       },
     });
     await http({ method, path: '/api/messages', ...(body ? { body, keepalive: true } : {}) });
-    expect(inits.map((init) => init?.keepalive)).toEqual([kept]);
+    expect(inits.map((init) => init?.keepalive)).toEqual([outlives]);
   },
 );

@@ -47,11 +47,19 @@ export { LinkOverlay, type LinkOverlayProps } from './link/LinkOverlay.tsx';
 export { LinkOverlayView, type LinkOverlayViewProps } from './link/LinkOverlayView.tsx';
 export { ConversationIntro } from './messages/ConversationIntro.tsx';
 export { ConversationIntroView, type ConversationIntroViewProps } from './messages/ConversationIntroView.tsx';
+export { DayLine, type DayLineProps } from './messages/DayLine.tsx';
 export { Message, type MessageProps } from './messages/Message.tsx';
 export { MessageList, type MessageListProps } from './messages/MessageList.tsx';
-export { MessageListFailed } from './messages/MessageListFailed.tsx';
+export { MessageListFailed, type MessageListFailedProps } from './messages/MessageListFailed.tsx';
 export { MessageListSkeleton } from './messages/MessageListSkeleton.tsx';
+export type {
+  EmptySlotProps,
+  ErrorSlotProps,
+  MessageListSlots,
+  MessageRowSlotProps,
+} from './messages/MessageListSlots.ts';
 export { MessageListView, type MessageListViewProps } from './messages/MessageListView.tsx';
+export { SenderAvatar, type SenderAvatarProps } from './messages/SenderAvatar.tsx';
 export { TypingIndicator, type TypingIndicatorProps } from './messages/TypingIndicator.tsx';
 export { CopyableLink, type CopyableLinkProps } from './mobile/CopyableLink.tsx';
 export { type HandoverLink, MoveToMobile, type MoveToMobileProps } from './mobile/MoveToMobile.tsx';

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Launcher } from '../blocks/launcher/Launcher.tsx';
 import { ChatScreen } from './ChatScreen.tsx';
 import { corner, window as windowStyle } from './ChatWidget.css.ts';
-import type { ChatSlots } from './ScreenParts.tsx';
+import { useGuardedPart } from './guardPart.tsx';
+import type { ChatSlots, LauncherSlotProps } from './ScreenParts.tsx';
 
 export interface ChatPopupProps extends ChatSlots {
   readonly position: 'left' | 'right';
@@ -14,7 +15,10 @@ export interface ChatPopupProps extends ChatSlots {
 }
 
 /** A launcher in the corner of the page with the chat above it. A closed chat stays mounted, so drafts survive. */
-export function ChatPopup({ position, isInitiallyOpen, open, onOpenChange, ...slots }: ChatPopupProps) {
+export function ChatPopup(props: ChatPopupProps) {
+  const { position, isInitiallyOpen, open, onOpenChange, launcher: slot, ...slots } = props;
+  const ownLauncher = useGuardedPart(slot, DefaultLauncher);
+  const ShownLauncher = ownLauncher === undefined ? DefaultLauncher : ownLauncher;
   const [isOwnOpen, setOpen] = useState(isInitiallyOpen);
   const isOpen = open ?? isOwnOpen;
   const [wasOpened, setOpened] = useState(isOpen);
@@ -40,13 +44,15 @@ export function ChatPopup({ position, isInitiallyOpen, open, onOpenChange, ...sl
   };
   return (
     <div className={corner} data-chat-part="popup" data-position={position}>
-      <Launcher
-        ref={launcher}
-        isOpen={isOpen}
-        unreadCount={unreadCount}
-        panelId={panelId}
-        onToggle={() => toggle(!isOpen)}
-      />
+      {ShownLauncher && (
+        <ShownLauncher
+          buttonRef={launcher}
+          isOpen={isOpen}
+          unreadCount={unreadCount}
+          panelId={panelId}
+          onToggle={() => toggle(!isOpen)}
+        />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Escape bubbling from its content */}
       <div
         className={windowStyle}
@@ -62,6 +68,10 @@ export function ChatPopup({ position, isInitiallyOpen, open, onOpenChange, ...sl
       </div>
     </div>
   );
+}
+
+function DefaultLauncher({ buttonRef, ...props }: LauncherSlotProps) {
+  return <Launcher {...props} ref={buttonRef} />;
 }
 
 /**

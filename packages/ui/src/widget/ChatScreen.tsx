@@ -9,7 +9,7 @@ import { Unavailable } from './screens/Unavailable.tsx';
 import { useSafeSlots } from './useSafeSlots.tsx';
 
 /** Props of `ChatScreen`. */
-export interface ChatScreenProps extends ChatSlots, Pick<ScreenParts, 'requestMobileLink'> {
+export interface ChatScreenProps extends Omit<ChatSlots, 'launcher'>, Pick<ScreenParts, 'requestMobileLink'> {
   readonly frame?: 'filled' | 'floating';
   readonly isVisible?: boolean;
   /**

@@ -1,6 +1,16 @@
 import type { ChatError } from '@chat/hooks';
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
+import type { LauncherProps } from '../blocks/launcher/Launcher.tsx';
+import type { MessageListSlots } from '../blocks/messages/MessageListSlots.ts';
 import type { HandoverLink } from '../blocks/mobile/MoveToMobile.tsx';
 import type { PanelProps } from '../blocks/panel/Panel.tsx';
 import { type OnPartError, PartErrorContext } from '../elements/loading/RetryBoundary.tsx';
@@ -29,12 +39,18 @@ export interface HeaderSlotProps {
   readonly onClose: (() => void) | undefined;
 }
 
+/** Props of a component that replaces the launcher of a popup. */
+export interface LauncherSlotProps extends LauncherProps {
+  /** Pass it to your button. When the chat closes, the button gets the focus. */
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
 /**
- * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported, and the part
- * is removed. A header that throws is replaced by the default header, and a content type that throws by the message's
- * text.
+ * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported. The default
+ * replaces a component or a header that throws, the message's text replaces a content type that throws, and any other part is
+ * removed.
  */
-export interface ChatSlots {
+export interface ChatSlots extends MessageListSlots {
   /** Elements, or a function that returns them. */
   readonly header?: ReactNode | ((props: HeaderSlotProps) => ReactNode);
   /** Replaces the start of the conversation. */
@@ -47,6 +63,8 @@ export interface ChatSlots {
   /** Replaces the composer once the conversation has ended. */
   readonly ended?: ReactNode;
   readonly footer?: ReactNode;
+  /** Replaces the launcher of a popup. Without one, open the chat with `open` of `ChatWidget`. */
+  readonly launcher?: ComponentType<LauncherSlotProps> | null | undefined;
   /** Components by content type, merged over the kit's defaults. */
   readonly contentTypes?: ContentRegistry;
 }

@@ -6,6 +6,7 @@ export { createLayers, type Layer, type Layers } from './createLayers.ts';
 export {
   type ChatSlots,
   type HeaderSlotProps,
+  type LauncherSlotProps,
   type RouteName,
   type ScreenEvent,
   type ScreenParts,

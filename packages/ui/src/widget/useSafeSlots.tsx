@@ -1,18 +1,41 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { ContentProps, ContentRegistry } from '../blocks/content/ContentProps.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
 import { TextContent } from '../blocks/content/TextContent.tsx';
+import { DayLine } from '../blocks/messages/DayLine.tsx';
+import { Message } from '../blocks/messages/Message.tsx';
+import { SenderAvatar } from '../blocks/messages/SenderAvatar.tsx';
+import { TypingIndicator } from '../blocks/messages/TypingIndicator.tsx';
+import { guardPart, useGuardedPart } from './guardPart.tsx';
 import type { ChatSlots } from './ScreenParts.tsx';
 import { PartErrorBoundary } from './screens/PartErrorBoundary.tsx';
 
 /**
  * Returns the slots, all except `header` in error boundaries, so that a slot that throws does not break the chat or the
- * page. The error is reported. A content type that throws is shown as text; any other slot is removed.
+ * page. The error is reported. The default replaces a component that throws, and a text replaces a content type; any
+ * other slot is removed.
  */
 export function useSafeSlots(slots: ChatSlots): ChatSlots {
-  const { contentTypes, header, ...nodes } = slots;
+  const {
+    contentTypes,
+    header,
+    messageRow,
+    avatar,
+    dayLine,
+    typing,
+    empty,
+    error,
+    launcher: _,
+    ...nodes
+  } = slots;
   const safeTypes = useMemo(() => contentTypes && guardTypes(contentTypes), [contentTypes]);
   return {
-    ...Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, guard(node)])),
+    ...Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, guardNode(node)])),
+    messageRow: useGuardedPart(messageRow, Message),
+    avatar: useGuardedPart(avatar, SenderAvatar),
+    dayLine: useGuardedPart(dayLine, DayLine),
+    typing: useGuardedPart(typing, TypingIndicator),
+    empty: useGuardedPart(empty, Children),
+    error: useGuardedPart(error, Children),
     // The layout guards the header, because its fallback is the default header, which can close the chat.
     ...(header === undefined ? {} : { header }),
     ...(safeTypes ? { contentTypes: safeTypes } : {}),
@@ -20,23 +43,18 @@ export function useSafeSlots(slots: ChatSlots): ChatSlots {
 }
 
 /** Returns undefined and null unchanged, because they mean the default part and no part. */
-function guard(node: ReactNode): ReactNode {
+function guardNode(node: ReactNode): ReactNode {
   if (node === undefined || node === null) return node;
   return <PartErrorBoundary fallback={null}>{node}</PartErrorBoundary>;
 }
 
 function guardTypes(types: ContentRegistry): ContentRegistry {
   return Object.fromEntries(
-    Object.entries(types).map(([name, Content]) => [name, Content && guardContent(Content)]),
+    Object.entries(types).map(([name, Content]) => [name, Content && guardPart(Content, TextContent)]),
   );
 }
 
-function guardContent(Content: ComponentType<ContentProps>): ComponentType<ContentProps> {
-  return function GuardedContent(props) {
-    return (
-      <PartErrorBoundary fallback={<TextContent {...props} />}>
-        <Content {...props} />
-      </PartErrorBoundary>
-    );
-  };
+/** The default of a slot that receives its default as children. */
+function Children({ children }: { readonly children: ReactNode }) {
+  return children;
 }

@@ -21,12 +21,12 @@ import { type Author, authorOf } from './authorOf.ts';
 import { activity, avatarSlot, byline, column, contents, fresh, row } from './Message.css.ts';
 import { isEdited, MessageMeta } from './MessageMeta.tsx';
 import { noteText } from './noteText.ts';
-import { SenderAvatar } from './SenderAvatar.tsx';
+import { type AvatarSlot, SenderAvatar } from './SenderAvatar.tsx';
 import { spokenName } from './spokenName.ts';
 import { Attachments } from './uploadParts.ts';
 
 /** Props of `Message`. */
-export interface MessageProps extends Omit<ContentProps, 'message'> {
+export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot {
   readonly grouped: GroupedMessage;
   /** Whether the message arrived while the list was shown, so it animates in. */
   readonly isFresh: boolean;
@@ -56,6 +56,7 @@ export const Message = memo(function Message({
   contentTypes,
   isFocusVisible,
   isSeen = false,
+  avatar: SenderPicture = SenderAvatar,
   ...rest
 }: MessageProps) {
   const { message, isFirstOfGroup, isLastOfGroup } = grouped;
@@ -78,9 +79,9 @@ export const Message = memo(function Message({
       {...(fullTypes.has(message.contentType) ? { 'data-full': '' } : {})}
       {...(message.contentType === 'input_select' ? { 'data-choices': '' } : {})}
     >
-      {from === 'team' && (
+      {from === 'team' && SenderPicture && (
         <div className={avatarSlot}>
-          {isLastOfGroup && <SenderAvatar {...message.sender} isBot={message.sender?.type === 'bot'} />}
+          {isLastOfGroup && <SenderPicture {...message.sender} isBot={message.sender?.type === 'bot'} />}
         </div>
       )}
       <Column

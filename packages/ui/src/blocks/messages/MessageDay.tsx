@@ -1,14 +1,17 @@
 import type { Message as ChatMessage, ConversationView } from '@chat/hooks';
 import { Fragment, useState } from 'react';
-import { useIntl, useT } from '../../i18n/useIntl.ts';
+import { useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
+import { authorOf } from './authorOf.ts';
+import { DayLine } from './DayLine.tsx';
 import type { Answers } from './findAnswers.ts';
 import { Message } from './Message.tsx';
 import { conversationLine, day as dayStyle, newLine, separator } from './MessageList.css.ts';
+import type { MessageListSlots } from './MessageListSlots.ts';
 import type { ShownDay, ShownRows } from './ShownRows.ts';
 
 /** Props that all days of a list share. */
-export interface DaySharedProps {
+export interface DaySharedProps extends Pick<MessageListSlots, 'messageRow' | 'avatar' | 'dayLine'> {
   /** A time of the current day in milliseconds since the epoch; decides which day is "Today". */
   readonly nowMs: number;
   /** Local id of the message below the "New" line; null for no line. */
@@ -52,8 +55,10 @@ export function MessageDay(props: MessageDayProps) {
     actions,
     contentTypes,
     gaps,
+    messageRow: Row = Message,
+    avatar,
+    dayLine: Line = DayLine,
   } = props;
-  const { formatDay } = useIntl();
   const [mountedAtSeconds] = useState(() => nowMs / 1000);
   return (
     <>
@@ -62,16 +67,14 @@ export function MessageDay(props: MessageDayProps) {
         return (
           <Fragment key={message.localId}>
             <Gap px={gaps?.get(message.localId)} />
-            {index === 0 && !day.isContinued && (
+            {index === 0 && !day.isContinued && Line && (
               <li className={separator} data-chat-part="day">
-                <h2 className={dayStyle}>
-                  <time dateTime={day.day}>{formatDay(day.atSeconds * 1000, nowMs)}</time>
-                </h2>
+                <Line day={day.day} atSeconds={day.atSeconds} nowMs={nowMs} />
               </li>
             )}
             {grouped.startsConversation && <ConversationLine />}
             {message.localId === firstUnreadId && <NewLine />}
-            <Message
+            <Row
               grouped={grouped}
               isOpen={answers.open.has(message.localId)}
               isEnded={isEnded(message, firstOpenId)}
@@ -83,6 +86,8 @@ export function MessageDay(props: MessageDayProps) {
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}
               contentTypes={contentTypes}
+              avatar={avatar}
+              isOwn={authorOf(message) === 'visitor'}
             />
           </Fragment>
         );

@@ -21,6 +21,7 @@ import { ConversationIntro } from './ConversationIntro.tsx';
 import { focusAfterAnswer } from './focusAfterAnswer.ts';
 import { MessageListFailed } from './MessageListFailed.tsx';
 import { MessageListSkeleton } from './MessageListSkeleton.tsx';
+import type { MessageListSlots } from './MessageListSlots.ts';
 import { MessageListView } from './MessageListView.tsx';
 import { useShownRows } from './useShownRows.ts';
 import { useToday } from './useToday.ts';
@@ -31,7 +32,7 @@ const TypingEffect = lazyWithFallback(async () => (await import('./TypingEffect.
 const defaultIntro = <ConversationIntro />;
 
 /** Props of `MessageList`. */
-export interface MessageListProps {
+export interface MessageListProps extends MessageListSlots {
   /** Whether the list is visible. Only then are messages marked as seen. */
   readonly isVisible?: boolean;
   /** Components by content type, merged over the kit's defaults. */
@@ -49,7 +50,7 @@ export interface MessageListProps {
 /** The message list: follows new messages, loads older ones, marks messages as seen, and announces new ones. */
 export function MessageList(props: MessageListProps) {
   const { isVisible = true, hasAnnouncements = true, contentTypes, inputRef, logRef } = props;
-  const { intro = defaultIntro } = props;
+  const { intro = defaultIntro, messageRow, avatar, dayLine, typing, empty: Empty, error } = props;
   const t = useT();
   const conversation = useConversation();
   const { listProps, reposition, ...position } = useMessageList({ isVisible });
@@ -66,7 +67,8 @@ export function MessageList(props: MessageListProps) {
   const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId } = conversation;
   const { activity, activityId } = conversation;
   if (shown === null || (status === 'loading' && groups.length === 0)) return <MessageListSkeleton />;
-  if (status === 'error' && groups.length === 0) return <MessageListFailed />;
+  if (status === 'error' && groups.length === 0) return <MessageListFailed error={error} />;
+  const isDefault = groups.length > 0 || Empty === undefined;
   return (
     <>
       <MessageListView
@@ -88,7 +90,11 @@ export function MessageList(props: MessageListProps) {
         onJump={position.jumpToLatest}
         actions={actions}
         contentTypes={types}
-        intro={intro}
+        intro={isDefault ? intro : Empty && <Empty>{intro}</Empty>}
+        messageRow={messageRow}
+        avatar={avatar}
+        dayLine={dayLine}
+        typing={typing}
         scrollerRef={scrollerRef}
       />
       {hasAnnouncements && <Announcements />}

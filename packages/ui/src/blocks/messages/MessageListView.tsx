@@ -9,12 +9,13 @@ import { TextContent } from '../content/TextContent.tsx';
 import { findAnswers } from './findAnswers.ts';
 import { type DaySharedProps, Gap, MessageDay } from './MessageDay.tsx';
 import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
+import type { MessageListSlots } from './MessageListSlots.ts';
 import type { ShownRows } from './ShownRows.ts';
 import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
 import { useListKeys } from './useListKeys.ts';
 
 /** Props of `MessageListView`. */
-export interface MessageListViewProps extends DaySharedProps {
+export interface MessageListViewProps extends DaySharedProps, Pick<MessageListSlots, 'typing'> {
   readonly days: readonly DayGroup[];
   /** The rows to render. Default: all. */
   readonly shown?: ShownRows | undefined;
@@ -42,6 +43,7 @@ export interface MessageListViewProps extends DaySharedProps {
 export const MessageListView = memo(function MessageListView(props: MessageListViewProps) {
   const { days, shown, intro, hasOlder, isLoadingOlder, onLoadOlder, scrollerRef, typingAgent, activity } =
     props;
+  const { typing: Typing = TypingIndicator, avatar } = props;
   const t = useT();
   const hintId = useId();
   const { currentId, isFocusVisible, keyProps } = useListKeys();
@@ -78,7 +80,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
           </MessageTextContext.Provider>
           <Gap px={shown?.endGapPx} />
         </ol>
-        <TypingIndicator agent={typingAgent} activity={activity ?? null} />
+        {Typing && <Typing agent={typingAgent} activity={activity ?? null} avatar={avatar} />}
       </div>
       <JumpPill {...props} />
       <VisuallyHidden id={hintId}>{t('messages.keys')}</VisuallyHidden>

@@ -1,11 +1,11 @@
 import { oneLine } from '../../elements/base.css.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { SenderAvatar } from './SenderAvatar.tsx';
+import { type AvatarSlot, SenderAvatar } from './SenderAvatar.tsx';
 import { dot, dots, inner, row } from './TypingIndicator.css.ts';
 
 /** Props of `TypingIndicator`. */
-export interface TypingIndicatorProps {
+export interface TypingIndicatorProps extends AvatarSlot {
   /** Who is typing; null if no one is. */
   readonly agent: {
     readonly name: string;
@@ -20,7 +20,7 @@ export interface TypingIndicatorProps {
  * Shows who is typing, or what a bot is doing, in a row that is always rendered. With reduced motion, the dots are
  * hidden. The typing text tells assistive technology if the sender is a bot. Sets `data-state`: `typing` or `idle`.
  */
-export function TypingIndicator({ agent, activity }: TypingIndicatorProps) {
+export function TypingIndicator({ agent, activity, avatar: Picture = SenderAvatar }: TypingIndicatorProps) {
   const t = useT();
   const { name = '', isBot = false } = agent ?? {};
   const typingText = (shown: string) => (shown ? t('typing.one', { name: shown }) : t('typing.someone'));
@@ -29,7 +29,7 @@ export function TypingIndicator({ agent, activity }: TypingIndicatorProps) {
     <div className={row} data-chat-part="typing" data-state={agent || activity ? 'typing' : 'idle'}>
       {(agent || activity) && (
         <div className={inner}>
-          {agent && <SenderAvatar {...agent} />}
+          {agent && Picture && <Picture {...agent} />}
           <span className={dots} aria-hidden="true">
             <span className={dot} />
             <span className={dot} />

@@ -62,13 +62,14 @@ export function Messages() {
           <MessageSearch logRef={logRef} onClose={endSearch} />
         </PartErrorBoundary>
       )}
+      {/* The list ignores the slots of other parts. */}
       <MessageList
+        {...slots}
         isVisible={isVisible}
         hasAnnouncements={false}
         intro={intro}
         inputRef={inputRef}
         logRef={logRef}
-        {...(slots.contentTypes ? { contentTypes: slots.contentTypes } : {})}
       />
       {/* A separate boundary, so the rest of the screen stays while a lazy replacement of the composer loads. */}
       <Suspense fallback={<ComposerClosed text={t('composer.closed')} />}>

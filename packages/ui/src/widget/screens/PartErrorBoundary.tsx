@@ -1,3 +1,4 @@
+import type { ChatError } from '@chat/hooks';
 import { Component, type ContextType, type ReactNode, Suspense } from 'react';
 import { partError, ScreenPartsContext } from '../ScreenParts.tsx';
 import { Failure } from './Failure.tsx';
@@ -7,6 +8,8 @@ export interface PartErrorBoundaryProps {
   readonly children: ReactNode;
   /** Rendered instead of a failed part. Default: an error with a button that reloads or retries. */
   readonly fallback?: ReactNode;
+  /** Receives the error. Default: that of the chat's parts. */
+  report?(error: ChatError): void;
   /** Called after the error was reported. */
   onError?(): void;
 }
@@ -23,8 +26,9 @@ export class PartErrorBoundary extends Component<PartErrorBoundaryProps, { reado
 
   override componentDidCatch(error: unknown) {
     if (error instanceof PartLoadError) error.reset();
-    this.context?.report(partError(error));
-    this.props.onError?.();
+    const { report = this.context?.report, onError } = this.props;
+    report?.(partError(error));
+    onError?.();
   }
 
   override render() {

@@ -13,7 +13,17 @@ import { closeRow } from './Unavailable.css.ts';
  */
 export function Unavailable() {
   const t = useT();
-  const { close, frame = 'filled' } = useChatParts();
+  const { close, frame = 'filled', slots = {} } = useChatParts();
+  const { error: Custom } = slots;
+  const content = (
+    <Notice
+      icon={<AlertIcon size={30} />}
+      tone="error"
+      title={t('error.title')}
+      text={t('error.retrying')}
+      role="alert"
+    />
+  );
   return (
     <Panel
       frame={frame}
@@ -27,13 +37,13 @@ export function Unavailable() {
         )
       }
     >
-      <Notice
-        icon={<AlertIcon size={30} />}
-        tone="error"
-        title={t('error.title')}
-        text={t('error.retrying')}
-        role="alert"
-      />
+      {Custom ? (
+        <Custom kind="chat" onRetry={undefined}>
+          {content}
+        </Custom>
+      ) : (
+        content
+      )}
     </Panel>
   );
 }

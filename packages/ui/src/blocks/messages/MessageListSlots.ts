@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { DayLineProps } from './DayLine.tsx';
+import type { MessageProps } from './Message.tsx';
+import type { AvatarSlot } from './SenderAvatar.tsx';
+import type { TypingIndicatorProps } from './TypingIndicator.tsx';
+
+/** Props of a component that replaces a message row. */
+export interface MessageRowSlotProps extends MessageProps {
+  /** Whether the visitor wrote the message. */
+  readonly isOwn: boolean;
+}
+
+/** Props of a component that replaces the empty state. */
+export interface EmptySlotProps {
+  /** The default: the start of the conversation. */
+  readonly children: ReactNode;
+}
+
+/** Props of a component that replaces an error. */
+export interface ErrorSlotProps {
+  /** What could not be loaded: the messages, or the configuration of the whole chat. */
+  readonly kind: 'messages' | 'chat';
+  /** Loads the messages again. Undefined for the chat, because it tries again by itself. */
+  readonly onRetry: (() => void) | undefined;
+  /** The default: the text, for `messages` with a button, and with the role `alert`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Components that replace parts of the message list. Define them once, outside your components: a new function is a new
+ * component, so React would build the part again. Null removes a part.
+ */
+export interface MessageListSlots extends AvatarSlot {
+  /**
+   * Replaces `Message`. Renders a `<li>`; the list finds a message by `data-message-id={message.localId}`. Is rendered
+   * again only when its props change.
+   */
+  readonly messageRow?: ComponentType<MessageRowSlotProps> | undefined;
+  /** Replaces `DayLine` inside its `<li>` above the first message of a day. */
+  readonly dayLine?: ComponentType<DayLineProps> | null | undefined;
+  /** Replaces `TypingIndicator`. Is always rendered; `agent` and `activity` are null if no one is typing. */
+  readonly typing?: ComponentType<TypingIndicatorProps> | null | undefined;
+  /** Replaces the start of the conversation while there are no messages. */
+  readonly empty?: ComponentType<EmptySlotProps> | null | undefined;
+  /** Replaces the error that is shown if the messages cannot be loaded. */
+  readonly error?: ComponentType<ErrorSlotProps> | undefined;
+}

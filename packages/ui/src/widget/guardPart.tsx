@@ -1,0 +1,31 @@
+import { type ComponentType, memo, useMemo } from 'react';
+import { PartErrorBoundary, type PartErrorBoundaryProps } from './screens/PartErrorBoundary.tsx';
+
+/**
+ * Returns a component of a page in an error boundary. `Default` replaces it wherever it throws. The error is reported
+ * once, not once per message. The component is rendered again only when its props change.
+ */
+export function guardPart<Props extends object>(
+  Part: ComponentType<Props>,
+  Default: ComponentType<Props>,
+): ComponentType<Props> {
+  let isReported = false;
+  const report: PartErrorBoundaryProps['report'] = ({ cause, message }) => {
+    if (!isReported) reportError(cause ?? message);
+    isReported = true;
+  };
+  const Guarded = (props: Props) => (
+    <PartErrorBoundary fallback={<Default {...props} />} report={report}>
+      <Part {...props} />
+    </PartErrorBoundary>
+  );
+  return memo(Guarded);
+}
+
+/** Guards a component for as long as it stays the same; see `guardPart`. Returns undefined and null unchanged. */
+export function useGuardedPart<Props extends object, Nothing extends null | undefined>(
+  Part: ComponentType<Props> | Nothing,
+  Default: ComponentType<Props>,
+): ComponentType<Props> | Nothing {
+  return useMemo(() => Part && guardPart(Part, Default), [Part, Default]);
+}
