@@ -47,8 +47,8 @@ export interface LauncherSlotProps extends LauncherProps {
 
 /**
  * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported. The default
- * replaces a component or a header that throws, the message's text replaces a content type that throws, and any other part is
- * removed.
+ * replaces a component or a header that throws, the message's text replaces a content type that throws, and any other
+ * part is removed.
  */
 export interface ChatSlots extends MessageListSlots {
   /** Elements, or a function that returns them. */
