@@ -1,5 +1,4 @@
 import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
-import { oneLine } from '../../elements/base.css.ts';
 import { SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
@@ -79,10 +78,8 @@ function Continue({ last }: { readonly last: ConversationPreview }) {
       <Avatar {...last.avatar} size="lg" />
       <span className={textColumn}>
         <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
-        <span className={`${line} ${preview}`}>
-          <span className={oneLine} dir="auto">
-            {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
-          </span>
+        <span className={`${line} ${preview}`} dir="auto">
+          {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
         </span>
       </span>
       <span className={aside}>

@@ -80,7 +80,15 @@ export const line = style([
   },
 ]);
 
-export const preview = style({ display: 'flex' });
+/** At most two lines of the newest message. */
+export const preview = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  textWrap: 'wrap',
+  overflowWrap: 'anywhere',
+});
 
 export const aside = style([
   reset,
