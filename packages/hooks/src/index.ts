@@ -65,6 +65,19 @@ export type {
   ConversationView,
   Status,
 } from './chatViews.ts';
+export { readContent } from './content/readContent.ts';
+export { readRating, type SubmittedRating } from './content/readRating.ts';
+export type {
+  Article,
+  Card,
+  CardAction,
+  Integration,
+  Media,
+  Person,
+  Place,
+  Sticker,
+  TypedContent,
+} from './content/TypedContent.ts';
 export type { TypingAgent } from './createTypingAgentSelector.ts';
 export type { ChatProblem, ChatProblemKind } from './explainFailure.ts';
 export { answerAttributes, type Choice, readChoices } from './readChoices.ts';

@@ -1,6 +1,7 @@
-import { type ChatError, type FormItem, type Message, type Result, readFormItems } from '@chat/core';
+import type { ChatError, FormItem, Message, Result } from '@chat/core';
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import type { ConversationView } from './chatViews.ts';
+import { readFormFields } from './content/readFormFields.ts';
 import { answerAttributes, type Choice, readChoices } from './readChoices.ts';
 import { type ConversationActions, useConversation, useConversationActions } from './useConversation.ts';
 
@@ -89,14 +90,12 @@ function choicesOf(message: Message, { send }: ConversationActions): readonly Me
   }));
 }
 
-const emailField = { name: 'email', type: 'email', required: true };
-
 /** Returns the fields of a form; none once it is submitted. */
-function fieldsOf({ attributes, contentType }: Message): readonly MessageFormField[] {
+function fieldsOf(message: Message): readonly MessageFormField[] {
+  const { attributes, contentType } = message;
   if (attributes.submitted_values || attributes.submitted_email) return [];
   if (contentType !== 'form' && contentType !== 'input_email') return [];
-  const items = readFormItems(contentType === 'input_email' ? { items: [emailField] } : attributes);
-  return items.map((item) => ({ ...item, controlProps: controlPropsOf(item) }));
+  return readFormFields(message).map((item) => ({ ...item, controlProps: controlPropsOf(item) }));
 }
 
 function controlPropsOf({ name, type, isRequired, placeholder, defaultValue }: FormItem) {

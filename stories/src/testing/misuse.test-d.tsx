@@ -1,9 +1,11 @@
 // Only compiled, never run: the line below each `@ts-expect-error` is a mistake, so it must not compile. The tests in
 // `examples/test` compile this file against the packed packages too.
-import type { ChatClient, Message } from '@chat/core';
+import type { ChatClient, ContentType, Message } from '@chat/core';
 import {
   ChatProvider,
   ClientProvider,
+  readContent,
+  type TypedContent,
   useChatClient,
   useChatEvent,
   useChatProblem,
@@ -61,6 +63,60 @@ export function WrongHooks() {
   useChatClient().contact.identify({ identifier_hash: '' });
   return null;
 }
+
+/** Each content type narrows the content to its own data, and no type is missing. */
+export function wrongContent(): string {
+  const content = readContent(message);
+  // @ts-expect-error only some types have items
+  String(content.items);
+  // @ts-expect-error there is no such content type
+  String(content.type === 'card');
+  switch (content.type) {
+    case 'cards':
+      // @ts-expect-error the field is called `description`
+      content.items.map(({ text }) => text);
+      // @ts-expect-error only links have an address
+      content.items.flatMap(({ actions }) => actions.map(({ href }) => href));
+      // @ts-expect-error items are read-only
+      content.items.pop();
+      return content.items.map(({ title }) => title).join();
+    case 'input_select':
+      // @ts-expect-error choices have no description
+      return content.items.map(({ description }) => description).join();
+    case 'form':
+    case 'input_email':
+      // @ts-expect-error a form has fields, not items
+      String(content.items);
+      return content.fields.map(({ name, type }) => `${name} ${type}`).join();
+    case 'article':
+      // @ts-expect-error an article may have no address
+      return content.items.map(({ href }) => href.length).join();
+    case 'input_csat':
+      // @ts-expect-error there may be no rating yet
+      return String(content.rating.score);
+    case 'location':
+      return content.place?.latitude.toFixed(2) ?? '';
+    case 'contact':
+      return content.person?.phone ?? '';
+    case 'sticker':
+      return content.sticker?.alt ?? '';
+    case 'audio':
+    case 'video':
+      return content.media?.durationSeconds?.toFixed() ?? '';
+    case 'integrations':
+      return content.integration?.href ?? '';
+    case 'text':
+    case 'unknown':
+      // @ts-expect-error a text has no items
+      return String(content.items);
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Every content type is a type of content, and the other way around. */
+export const contentOfType = (type: ContentType): TypedContent['type'] => type;
+export const typeOfContent = ({ type }: TypedContent): ContentType => type;
 
 /** Renders a component. With JSX, the formatter would move the mistakes away from the comments above them. */
 function render<Props extends object>(component: ComponentType<Props>, props: Props) {

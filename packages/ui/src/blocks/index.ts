@@ -1,4 +1,4 @@
-export type { Choice } from '@chat/hooks';
+export { type Choice, readRating, type SubmittedRating } from '@chat/hooks';
 export { type LinkRatio, type LinkRequest, type LinkTarget, linkTarget } from '../html/links.ts';
 export { AlertBanner, type AlertBannerProps } from './alert/AlertBanner.tsx';
 export { Announcements } from './announcer/Announcements.tsx';
@@ -90,7 +90,6 @@ export {
   UnreadPreviewView,
   type UnreadPreviewViewProps,
 } from './preview/UnreadPreviewView.tsx';
-export { readRating, type SubmittedRating } from './rating/readRating.ts';
 export {
   SatisfactionRatingView,
   type SatisfactionRatingViewProps,

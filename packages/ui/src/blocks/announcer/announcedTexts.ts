@@ -1,8 +1,6 @@
 import { type Message, readChoices, readFormItems } from '@chat/hooks';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
-import { readArticles } from '../content/readArticles.ts';
-import { readCards } from '../content/readCards.ts';
 import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
 
 /**
@@ -12,9 +10,10 @@ import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts'
 export async function announcedTexts(message: Message, intl: ChatIntl): Promise<readonly string[]> {
   const { content, attachments } = message;
   const text = await readPlainText(message, intl);
+  const names = await itemNames(message);
   return withAllTexts(() => {
     const files = content ? countedText('announce.files', fileTexts(attachments, intl.t), intl) : '';
-    const texts = [text, offeredText(message, intl), files].filter((each) => each !== '');
+    const texts = [text, offeredText(message, names, intl), files].filter((each) => each !== '');
     return texts.length > 0 ? texts : [intl.t('content.unknown')];
   });
 }
@@ -39,11 +38,20 @@ async function readPlainText(message: Message, { t }: ChatIntl): Promise<string>
   return plainMessage(content, (text) => text);
 }
 
+/** Resolves to the names of cards and articles. The code that reads them loads on demand. */
+async function itemNames(message: Message): Promise<readonly string[]> {
+  if (message.contentType === 'cards') {
+    const { readCards } = await import('../content/readCards.ts');
+    return readCards(message, location.href).map(({ title, description }) => title || description);
+  }
+  if (message.contentType !== 'article') return [];
+  const { readArticles } = await import('../content/readArticles.ts');
+  return readArticles(message, location.href).map(({ title }) => title);
+}
+
 /** Returns a text with what a message offers, such as choices or a form; empty if it offers nothing. */
-function offeredText(message: Message, intl: ChatIntl): string {
+function offeredText(message: Message, names: readonly string[], intl: ChatIntl): string {
   const { t } = intl;
-  const names = (items: readonly { readonly title: string; readonly text: string }[]) =>
-    items.map(({ title, text }) => title || text);
   switch (message.contentType) {
     case 'input_select':
       return countedText(
@@ -52,9 +60,8 @@ function offeredText(message: Message, intl: ChatIntl): string {
         intl,
       );
     case 'cards':
-      return countedText('announce.cards', names(readCards(message, location.href)), intl);
     case 'article':
-      return countedText('announce.cards', names(readArticles(message, location.href)), intl);
+      return countedText('announce.cards', names, intl);
     case 'form':
       return countedText('announce.form', fieldNames(message), intl);
     case 'input_email':

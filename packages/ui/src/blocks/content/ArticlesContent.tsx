@@ -1,10 +1,11 @@
+import type { Article } from '@chat/hooks';
 import { ChevronForwardIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { arrow, article, articles, row, text, textColumn, title } from './ArticlesContent.css.ts';
 import type { ContentProps } from './ContentProps.ts';
 import { MessageText } from './MessageText.tsx';
-import { type Article, readArticles } from './readArticles.ts';
+import { readArticles } from './readArticles.ts';
 
 /**
  * Content type `article`: a list of articles. An article with a safe address is a link that opens in a new tab. If it
@@ -39,7 +40,7 @@ function Row({ article: item, isTabStop }: { readonly article: Article; readonly
       <span className={title}>
         <bdi>{item.title}</bdi>
       </span>
-      {item.text && <span className={text}>{item.text}</span>}
+      {item.description && <span className={text}>{item.description}</span>}
     </span>
   );
   if (item.href === null) return <div className={article}>{content}</div>;

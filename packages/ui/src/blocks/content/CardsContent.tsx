@@ -1,3 +1,4 @@
+import type { Card, CardAction } from '@chat/hooks';
 import { type ReactNode, useContext, useId } from 'react';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon, ChevronForwardIcon } from '../../elements/icons.ts';
@@ -20,7 +21,7 @@ import {
 import type { ContentProps } from './ContentProps.ts';
 import { MessageText } from './MessageText.tsx';
 import { PictureOrigins } from './PictureOrigins.tsx';
-import { type Card, type CardAction, readCards } from './readCards.ts';
+import { readCards } from './readCards.ts';
 import { useTrack } from './useTrack.ts';
 
 /**
@@ -105,7 +106,7 @@ interface ActionProps extends ContentProps {
 }
 
 function CardView({
-  card: { title: name, text: description, pictureUrl, actions: cardActions },
+  card: { title: name, description, pictureUrl, actions: cardActions },
   ...content
 }: ActionProps & { readonly card: Card }) {
   return (
@@ -126,7 +127,7 @@ function CardView({
       {cardActions.length > 0 && (
         <div className={actions}>
           {cardActions.map((cardAction) => (
-            <CardActionControl key={cardAction.label} {...content} cardAction={cardAction} />
+            <CardActionControl key={cardAction.title} {...content} cardAction={cardAction} />
           ))}
         </div>
       )}
@@ -144,7 +145,7 @@ function CardActionControl({
   actions: messageActions,
 }: ActionProps & { readonly cardAction: CardAction }) {
   const tabIndex = isOpen || isCurrent ? 0 : -1;
-  if (cardAction.kind === 'link') {
+  if (cardAction.type === 'link') {
     return (
       <a
         className={actionStyle}
@@ -154,10 +155,11 @@ function CardActionControl({
         data-ratio={cardAction.ratio}
         tabIndex={tabIndex}
       >
-        {cardAction.label}
+        {cardAction.title}
       </a>
     );
   }
+  const { title: name, value } = cardAction;
   return (
     <button
       type="button"
@@ -167,9 +169,11 @@ function CardActionControl({
       aria-disabled={isEnded}
       aria-describedby={isEnded ? reasonId : undefined}
       // The button stays usable, so a double click must not send two messages.
-      onClick={({ detail }) => !isEnded && detail < 2 && messageActions.choose(message, cardAction.choice)}
+      onClick={({ detail }) =>
+        !isEnded && detail < 2 && messageActions.choose(message, { title: name, value })
+      }
     >
-      {cardAction.label}
+      {name}
     </button>
   );
 }

@@ -1,11 +1,11 @@
-import { type FormItem, readFormItems } from '@chat/hooks';
+import { type FormItem, readContent, readFormItems } from '@chat/hooks';
 import { useMemo } from 'react';
 import { CheckIcon } from '../../elements/icons.ts';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps } from './ContentProps.ts';
 import { answer, card, done, intro, summary, term } from './FormContent.css.ts';
+import { labelsOf } from './labelsOf.ts';
 import { OpenForm } from './OpenForm.tsx';
-import { labelsOf, readSubmitted } from './readSubmitted.ts';
 
 /** Content types `form` and `input_email`: a form with errors per field, and a read-only summary once submitted. */
 export function FormContent(props: ContentProps) {
@@ -16,7 +16,8 @@ export function FormContent(props: ContentProps) {
     const email = { name: 'email', label: t('form.email.label'), type: 'email', required: true };
     return readFormItems(contentType === 'input_email' ? { items: [email] } : attributes);
   }, [attributes, contentType, t]);
-  const submitted = readSubmitted(message);
+  const content = readContent(message);
+  const submitted = 'submitted' in content ? content.submitted : null;
   return (
     <div className={card} data-chat-part="form" data-state={submitted ? 'submitted' : 'open'}>
       {message.content !== '' && (

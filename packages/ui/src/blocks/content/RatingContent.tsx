@@ -1,5 +1,5 @@
+import { readRating } from '@chat/hooks';
 import { useState } from 'react';
-import { readRating } from '../rating/readRating.ts';
 import { SatisfactionRatingView } from '../rating/SatisfactionRatingView.tsx';
 import type { ContentProps, MessageActions } from './ContentProps.ts';
 

@@ -1,34 +1,12 @@
-import type { Message } from '@chat/hooks';
-import { fieldsOf, textOf } from './readFields.ts';
+import { type Article, type Message, readContent } from '@chat/hooks';
 import { readLinkAddress } from './readWebAddress.ts';
 
-export interface Article {
-  readonly title: string;
-  readonly text: string;
-  readonly href: string | null;
-  /** Height of the overlay in which the widget shows the article. Without a ratio, the article opens in a new tab. */
-  readonly ratio?: string;
-}
-
-/**
- * Reads the articles from the `items` of a message. Skips items without a title. Without a safe link, `href` is null.
- */
-export function readArticles({ attributes }: Pick<Message, 'attributes'>, base: string): readonly Article[] {
-  const { items } = attributes;
-  return Array.isArray(items) ? items.flatMap((item) => readArticle(item, base)) : [];
-}
-
-function readArticle(item: unknown, base: string): readonly Article[] {
-  const fields = fieldsOf(item);
-  const title = textOf(fields.get('title'));
-  if (title === '') return [];
-  const ratio = textOf(fields.get('ratio'));
-  return [
-    {
-      ...(ratio ? { ratio } : {}),
-      title,
-      text: textOf(fields.get('description')),
-      href: readLinkAddress(fields.get('link') ?? fields.get('url'), base),
-    },
-  ];
+/** Reads the articles of a message, with addresses resolved against `base`. */
+export function readArticles(
+  message: Pick<Message, 'contentType' | 'attributes'>,
+  base: string,
+): readonly Article[] {
+  const content = readContent(message);
+  if (content.type !== 'article') return [];
+  return content.items.map((article) => ({ ...article, href: readLinkAddress(article.href, base) }));
 }

@@ -3,8 +3,10 @@ import { readArticles } from './readArticles.ts';
 import { readCards } from './readCards.ts';
 
 const base = 'https://chat.example/widget';
-const cards = (...items: readonly unknown[]) => readCards({ attributes: { items } }, base);
-const articles = (...items: readonly unknown[]) => readArticles({ attributes: { items } }, base);
+const cards = (...items: readonly unknown[]) =>
+  readCards({ contentType: 'cards', attributes: { items } }, base);
+const articles = (...items: readonly unknown[]) =>
+  readArticles({ contentType: 'article', attributes: { items } }, base);
 
 describe('readCards', () => {
   it('reads title, text, picture and actions', () => {
@@ -20,11 +22,11 @@ describe('readCards', () => {
     expect(cards(card)).toEqual([
       {
         title: 'Morning mug',
-        text: '€28',
+        description: '€28',
         pictureUrl: 'https://chat.example/demo/mug.svg',
         actions: [
-          { kind: 'link', label: 'See it', href: 'https://chat.example/#table' },
-          { kind: 'answer', label: 'Ask', choice: { title: 'Ask', value: 'delivery' } },
+          { type: 'link', title: 'See it', href: 'https://chat.example/#table' },
+          { type: 'answer', title: 'Ask', value: 'delivery' },
         ],
       },
     ]);
@@ -53,8 +55,8 @@ describe('readCards', () => {
     const action = { type: 'link', text: 'Go', uri: 'https://shop.example/', ...more };
     const [offer] = cards({ title: 'A', actions: [action] })[0]?.actions ?? [];
     expect(offer).toEqual({
-      kind: 'link',
-      label: 'Go',
+      type: 'link',
+      title: 'Go',
       href: 'https://shop.example/',
       ...(ratio ? { ratio } : {}),
     });
@@ -62,7 +64,7 @@ describe('readCards', () => {
 
   it('allows only pictures from the origin of the page, from allowed origins, and in data URLs', () => {
     const pictureOf = (media_url: string) =>
-      readCards({ attributes: { items: [{ title: 'A', media_url }] } }, base, [
+      readCards({ contentType: 'cards', attributes: { items: [{ title: 'A', media_url }] } }, base, [
         'https://cdn.shop.example',
         'https://*.files.example',
       ])[0]?.pictureUrl;
@@ -78,20 +80,20 @@ describe('readCards', () => {
   });
 
   it('returns no cards for a message without items', () => {
-    expect(readCards({ attributes: {} }, base)).toEqual([]);
+    expect(readCards({ contentType: 'cards', attributes: {} }, base)).toEqual([]);
   });
 });
 
 describe('readArticles', () => {
   it('reads title, text and link', () => {
     expect(articles({ title: 'Care', description: 'Five habits', link: '/#studio' })).toEqual([
-      { title: 'Care', text: 'Five habits', href: 'https://chat.example/#studio' },
+      { title: 'Care', description: 'Five habits', href: 'https://chat.example/#studio' },
     ]);
   });
 
   it('drops an unsafe link but keeps its article, and skips an article without a title', () => {
     expect(articles({ title: 'Care', link: 'javascript:alert(1)' }, { link: '/a' }, 'x')).toEqual([
-      { title: 'Care', text: '', href: null },
+      { title: 'Care', description: '', href: null },
     ]);
   });
 });

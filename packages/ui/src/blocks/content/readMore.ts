@@ -1,8 +1,7 @@
-import { limits, type Message } from '@chat/hooks';
-import { textOf } from './readFields.ts';
+import { type Message, readContent } from '@chat/hooks';
 import { isAllowedFile, readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
-type Attributes = Pick<Message, 'attributes'>;
+type Content = Pick<Message, 'contentType' | 'attributes'>;
 
 /** A place on a map. */
 export interface Place {
@@ -15,14 +14,14 @@ export interface Place {
 }
 
 /** Reads a location; null without a valid latitude and longitude. */
-export function readPlace({ attributes }: Attributes): Place | null {
-  const latitude = numberUpTo(attributes.latitude, 90);
-  const longitude = numberUpTo(attributes.longitude, 180);
-  if (latitude === null || longitude === null) return null;
+export function readPlace(message: Content): Place | null {
+  const content = readContent(message);
+  if (content.type !== 'location' || !content.place) return null;
+  const { title, address, latitude, longitude } = content.place;
   const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
   return {
-    title: shortTextOf(attributes.title),
-    address: shortTextOf(attributes.address),
+    title,
+    address,
     position: `${north}, ${east}`,
     href: `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=16/${north}/${east}`,
   };
@@ -36,17 +35,15 @@ export interface Person {
 }
 
 /** Reads a contact; null if it has neither a name, a valid phone number nor a valid email address. */
-export function readPerson({ attributes }: Attributes): Person | null {
-  const [name, organization, phone, email] = ['name', 'organization', 'phone', 'email'].map((key) =>
-    shortTextOf(attributes[key]),
-  ) as [string, string, string, string];
+export function readPerson(message: Content): Person | null {
+  const content = readContent(message);
+  if (content.type !== 'contact' || !content.person) return null;
+  const { name, organization, phone, email } = content.person;
   const links = [
-    ...(/^\+?[\d\s().-]{2,30}$/.test(phone)
-      ? [{ text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` }]
-      : []),
-    ...(/^[^\s@?&]+@[^\s@?&]+$/.test(email) ? [{ text: email, href: `mailto:${email}` }] : []),
+    { text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` },
+    { text: email, href: `mailto:${email}` },
   ];
-  return name === '' && links.length === 0 ? null : { name, organization, links };
+  return { name, organization, links: links.filter(({ text }) => text !== '') };
 }
 
 /** A picture without a bubble. */
@@ -56,13 +53,11 @@ export interface Sticker {
 }
 
 /** Reads a sticker; null if its address is not allowed (see `readPictureAddress`). */
-export function readSticker(
-  { attributes }: Attributes,
-  base: string,
-  origins: readonly string[],
-): Sticker | null {
-  const src = readPictureAddress(attributes.media_url, base, origins);
-  return src === null ? null : { src, alt: shortTextOf(attributes.alt) };
+export function readSticker(message: Content, base: string, origins: readonly string[]): Sticker | null {
+  const content = readContent(message);
+  if (content.type !== 'sticker' || !content.sticker) return null;
+  const src = readPictureAddress(content.sticker.url, base, origins);
+  return src === null ? null : { src, alt: content.sticker.alt };
 }
 
 /** A recording or a video. */
@@ -78,16 +73,14 @@ export interface Media {
 }
 
 /** Reads audio or video; null without an http(s) address. */
-export function readMedia(
-  { attributes }: Attributes,
-  base: string,
-  origins: readonly string[],
-): Media | null {
-  const href = webAddress(attributes.media_url, base);
-  if (href === null) return null;
-  const isPlayable = isAllowedFile(href, base, origins);
-  const durationSeconds = numberUpTo(attributes.duration, 86_400);
-  return { title: shortTextOf(attributes.title), href, isPlayable, durationSeconds };
+export function readMedia(message: Content, base: string, origins: readonly string[]): Media | null {
+  const content = readContent(message);
+  if (!('media' in content) || !content.media) return null;
+  const { url, title, durationSeconds } = content.media;
+  const href = webAddress(url, base);
+  return href === null
+    ? null
+    : { title, href, isPlayable: isAllowedFile(href, base, origins), durationSeconds };
 }
 
 /** A link into another service, such as a video call. */
@@ -98,22 +91,13 @@ export interface Integration {
 }
 
 /** Reads an integration; null without a title. Without a safe address, `href` is null. */
-export function readIntegration({ attributes }: Attributes, base: string): Integration | null {
-  const title = shortTextOf(attributes.title);
-  const href = webAddress(attributes.url, base);
-  return title === '' ? null : { title, description: shortTextOf(attributes.description), href };
+export function readIntegration(message: Content, base: string): Integration | null {
+  const content = readContent(message);
+  if (content.type !== 'integrations' || !content.integration) return null;
+  return { ...content.integration, href: webAddress(content.integration.href, base) };
 }
 
-function webAddress(address: unknown, base: string): string | null {
+function webAddress(address: string | null, base: string): string | null {
   const href = readLinkAddress(address, base);
   return href?.startsWith('http') ? href : null;
-}
-
-function numberUpTo(value: unknown, most: number): number | null {
-  return typeof value === 'number' && Math.abs(value) <= most ? value : null;
-}
-
-/** Returns at most 255 characters. */
-function shortTextOf(value: unknown): string {
-  return textOf(value).slice(0, limits.nameCharacters);
 }

@@ -1,3 +1,4 @@
+import type { SubmittedRating } from '@chat/hooks';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../elements/Banner.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -6,7 +7,6 @@ import { Rating } from '../../elements/Rating.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { ratingSteps } from './ratingSteps.ts';
-import type { SubmittedRating } from './readRating.ts';
 import {
   card,
   face,

@@ -1,4 +1,4 @@
-import type { Message } from '@chat/hooks';
+import type { Message } from '@chat/core';
 
 /** A satisfaction rating. `score` ranges from 1 (terrible) to 5 (great). */
 export interface SubmittedRating {

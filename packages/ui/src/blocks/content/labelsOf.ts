@@ -1,18 +1,4 @@
-import type { FormItem, Message } from '@chat/hooks';
-
-/**
- * Reads the submitted values of a form by field name; null if the form is not submitted. Drops empty values and
- * objects.
- */
-export function readSubmitted({
-  attributes,
-}: Pick<Message, 'attributes'>): ReadonlyMap<string, readonly string[]> | null {
-  const email = attributes.submitted_email;
-  if (typeof email === 'string' && email !== '') return new Map([['email', [email]]]);
-  const values = attributes.submitted_values;
-  if (typeof values !== 'object' || values === null) return null;
-  return new Map(Object.entries(values).map(([name, value]) => [name, textsOf(value)]));
-}
+import type { FormItem } from '@chat/hooks';
 
 /** The visitor's language, for the labels of submitted values. */
 export interface AnswerLanguage {
@@ -41,9 +27,4 @@ function dateLabel(value: string, locale: string): string {
   if (Number.isNaN(atMs)) return value;
   const format = { dateStyle: 'medium', timeZone: 'UTC', calendar: 'gregory' } as const;
   return new Intl.DateTimeFormat(locale, format).format(atMs);
-}
-
-function textsOf(value: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((item) => item !== null && typeof item !== 'object' && item !== '').map(String);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelsOf } from './readSubmitted.ts';
+import { labelsOf } from './labelsOf.ts';
 
 it.each([
   ['en', 'Nov 23, 2026'],
