@@ -29,8 +29,10 @@ for (const { width, height } of sizes) {
       for (let locale = queue.shift(); locale !== undefined; locale = queue.shift()) {
         const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
         await openPreview(page, storybook, `locale:${locale}`);
+        const requests = watchRequests(page);
         for (const { id } of screens) {
           await showStory(page, id);
+          await requests.finished();
           const picture = await page.screenshot({ type: 'jpeg', quality: 85, animations: 'disabled' });
           shots.set(id, [...(shots.get(id) ?? []), { locale, picture: picture.toString('base64') }]);
         }
@@ -43,6 +45,28 @@ for (const { width, height } of sizes) {
       writeFileSync(new URL(`${id}-${width}.png`, folder), await sheet(page, pictures));
     await page.close();
   });
+}
+
+/** Watches the requests of a page from now on. `finished` resolves once there was none for 150 ms. */
+function watchRequests(page: Page): { finished(): Promise<void> } {
+  let running = 0;
+  let quiet: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const changeBy = (count: number) => () => {
+    running += count;
+    clearTimeout(timer);
+    if (running === 0) timer = setTimeout(() => quiet(), 150);
+  };
+  page.on('request', changeBy(1));
+  page.on('requestfinished', changeBy(-1));
+  page.on('requestfailed', changeBy(-1));
+  return {
+    finished: () =>
+      new Promise((resolve) => {
+        quiet = resolve;
+        changeBy(0)();
+      }),
+  };
 }
 
 /** Returns one picture with all shots of a screen, sorted by locale. */

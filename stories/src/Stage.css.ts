@@ -19,6 +19,7 @@ export const page = style({
   flexDirection: 'column',
   justifyContent: 'flex-end',
   inlineSize: '100%',
+  maxBlockSize: '100vh',
   background:
     'repeating-linear-gradient(transparent 0 18px, rgb(128 128 128 / 0.22) 18px 26px) 24px 24px / calc(100% - 48px) 100% no-repeat, #f3efe6',
   selectors: {

@@ -12,7 +12,7 @@ export async function announcedTexts(message: Message, intl: ChatIntl): Promise<
   const text = await readPlainText(message, intl);
   const names = await itemNames(message);
   return withAllTexts(() => {
-    const files = content ? countedText('announce.files', fileTexts(attachments, intl.t), intl) : '';
+    const files = content ? countedText('announce.files', fileTexts(attachments, intl), intl) : '';
     const texts = [text, offeredText(message, names, intl), files].filter((each) => each !== '');
     return texts.length > 0 ? texts : [intl.t('content.unknown')];
   });
@@ -31,9 +31,9 @@ async function withAllTexts<Read>(read: () => Read): Promise<Read> {
   }
 }
 
-async function readPlainText(message: Message, { t }: ChatIntl): Promise<string> {
+async function readPlainText(message: Message, intl: ChatIntl): Promise<string> {
   const { content } = message;
-  if (!needsMarkup(content, true)) return content || textWithoutContent(message, t);
+  if (!needsMarkup(content, true)) return content || textWithoutContent(message, intl);
   const { plainMessage } = await import('../ownData/plainMessage.ts');
   return plainMessage(content, (text) => text);
 }
@@ -70,7 +70,7 @@ function offeredText(message: Message, names: readonly string[], intl: ChatIntl)
       return t('announce.rating');
     case 'location':
     case 'video':
-      return textWithoutContent(message, t) ? '' : t(`content.${message.contentType}`);
+      return textWithoutContent(message, intl) ? '' : t(`content.${message.contentType}`);
     default:
       return '';
   }

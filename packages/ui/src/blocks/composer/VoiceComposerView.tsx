@@ -11,7 +11,7 @@ import { isMotionReduced } from '../../elements/isMotionReduced.ts';
 import { PauseIcon, StopIcon, TrashIcon } from '../../elements/partIcons.ts';
 import { Spinner } from '../../elements/Spinner.tsx';
 import { MicIcon } from '../../elements/toolIcons.ts';
-import { useT } from '../../i18n/useIntl.ts';
+import { useIntl, useT } from '../../i18n/useIntl.ts';
 import { strip } from './Composer.css.ts';
 import { box, buttons, discard, dot, hint, meter, notice, player, timer } from './VoiceComposer.css.ts';
 
@@ -90,10 +90,10 @@ function Starting({ onCancel }: VoiceComposerViewProps) {
 
 function Recording(props: VoiceComposerViewProps) {
   const { status, elapsedMs, remainingMs, levels, onPause, onResume, onStop, onSend, onCancel } = props;
-  const t = useT();
+  const { t, formatLocale } = useIntl();
   const isPaused = status === 'paused';
   const isEndingSoon = remainingMs <= limits.voiceWarningMs;
-  const time = clockText(elapsedMs / 1000);
+  const time = clockText(elapsedMs / 1000, formatLocale);
   return (
     <>
       <Discard onDiscard={onCancel} />

@@ -23,6 +23,6 @@ it.each<[string, Partial<Message>]>([
   ['song.mp3, notes.txt', { attachments: [file({ fileName: 'song.mp3' }), file({ fileName: 'notes.txt' })] }],
   ['Our address', { attributes: { title: 'Our address' }, attachments: [file({})] }],
 ])('previews show “%s”', async (text, changes) => {
-  const { t } = await loadIntl({ locale: 'en' });
-  expect(textWithoutContent(messageOf({ content: '', ...changes }), t)).toBe(text);
+  const intl = await loadIntl({ locale: 'en' });
+  expect(textWithoutContent(messageOf({ content: '', ...changes }), intl)).toBe(text);
 });

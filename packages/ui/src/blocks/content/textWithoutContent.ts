@@ -2,20 +2,27 @@ import { type Attachment, limits, type Message } from '@chat/hooks';
 import { clockText } from '../../elements/audio/clockText.ts';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 
+type TextAndDigits = Pick<ChatIntl, 't' | 'formatLocale'>;
+
 /**
  * Returns the text for a message without `content`, in previews and announcements: its title or name, or else its
  * files. Recordings made in a chat are listed with their length, other files with their name.
  */
-export function textWithoutContent({ attributes, attachments }: Message, t: ChatIntl['t']): string {
+export function textWithoutContent({ attributes, attachments }: Message, intl: TextAndDigits): string {
   const title = [attributes.title, attributes.name].find((text) => typeof text === 'string' && text !== '');
   if (typeof title === 'string') return title.slice(0, limits.nameCharacters);
-  return fileTexts(attachments, t).join(', ');
+  return fileTexts(attachments, intl).join(', ');
 }
 
 /** Returns the names of files, and the lengths of recordings that were made in a chat. */
-export function fileTexts(files: readonly Attachment[], t: ChatIntl['t']): readonly string[] {
+export function fileTexts(
+  files: readonly Attachment[],
+  { t, formatLocale }: TextAndDigits,
+): readonly string[] {
   return files.map(({ fileName, levels, durationSeconds }) =>
     // Only recordings made in a chat have levels.
-    levels.length > 0 ? t('message.voice', { time: clockText(durationSeconds ?? 0) }) : fileName,
+    levels.length > 0
+      ? t('message.voice', { time: clockText(durationSeconds ?? 0, formatLocale) })
+      : fileName,
   );
 }

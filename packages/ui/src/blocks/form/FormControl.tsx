@@ -28,6 +28,8 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
   const label = isRequired || type === 'checkbox' ? field.label : t('form.optional', { label: field.label });
   const text = typeof value === 'string' ? value : '';
+  // An empty field has the direction of the chat, so the caret is where the visitor starts to write.
+  const dir = text === '' ? undefined : 'auto';
   const shared = { name, label, error, required: isRequired, onBlur };
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);
   switch (type) {
@@ -64,21 +66,14 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
         />
       );
     case 'textarea':
-      return (
-        <TextAreaField
-          {...shared}
-          {...{ value: text, placeholder, rows: 3, dir: 'auto' }}
-          onChange={onText}
-        />
-      );
+      return <TextAreaField {...shared} {...{ value: text, placeholder, rows: 3, dir }} onChange={onText} />;
     case 'date':
       return <DateField {...shared} value={text} onChange={onChange} />;
     default:
       return (
         <TextField
           {...shared}
-          {...inputOf[type]}
-          {...{ value: text, placeholder }}
+          {...{ dir, ...inputOf[type], value: text, placeholder }}
           autoComplete={autoComplete ?? 'on'}
           onChange={onText}
         />
@@ -94,7 +89,7 @@ function DateFallback({ hasFailed, onChange, ...shared }: DateFieldProps & LazyF
 
 /** Number fields are text inputs, because a number input has no value if the typed text is not a number. */
 const inputOf = {
-  text: { type: 'text', dir: 'auto' },
+  text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', dir: 'ltr' },
   tel: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
   number: { type: 'text', inputMode: 'decimal', dir: 'ltr' },

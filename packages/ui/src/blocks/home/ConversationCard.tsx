@@ -1,7 +1,7 @@
 import { type Message, useConversation } from '@chat/hooks';
 import { BotIcon } from '../../elements/icons.ts';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
-import { useT } from '../../i18n/useIntl.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { textWithoutContent } from '../content/textWithoutContent.ts';
 import { authorOf } from '../messages/authorOf.ts';
@@ -15,7 +15,7 @@ export interface ConversationCardProps {
 
 /** The home card that starts a conversation or continues the open one. */
 export function ConversationCard({ onOpen }: ConversationCardProps) {
-  const t = useT();
+  const intl = useIntl();
   const { state, messages, unreadCount } = useConversation();
   const { replyTime } = useAvailabilityTexts();
   const last =
@@ -25,7 +25,7 @@ export function ConversationCard({ onOpen }: ConversationCardProps) {
     <ConversationCardView
       preview={
         last && {
-          ...previewOf(last, unreadCount, t),
+          ...previewOf(last, unreadCount, intl),
           isGreeting,
         }
       }
@@ -36,7 +36,8 @@ export function ConversationCard({ onOpen }: ConversationCardProps) {
   );
 }
 
-function previewOf(last: Message, unreadCount: number, t: ChatIntl['t']): ConversationPreview {
+function previewOf(last: Message, unreadCount: number, intl: ChatIntl): ConversationPreview {
+  const { t } = intl;
   const from = authorOf(last) === 'visitor' ? 'visitor' : 'team';
   const isBot = last.sender?.type === 'bot';
   return {
@@ -46,7 +47,7 @@ function previewOf(last: Message, unreadCount: number, t: ChatIntl['t']): Conver
       src: from === 'visitor' ? null : last.sender?.avatarUrl,
       ...(isBot ? { fallback: <BotIcon size={22} /> } : {}),
     },
-    text: plainText(last.content) || textWithoutContent(last, t),
+    text: plainText(last.content) || textWithoutContent(last, intl),
     atMs: last.createdAtSeconds * 1000,
     unreadCount,
   };

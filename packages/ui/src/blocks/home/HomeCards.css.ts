@@ -179,6 +179,8 @@ export const status = style([
     fontSize: font.sizeSm,
     fontWeight: font.weightBold,
     lineHeight: font.lineSnug,
+    textAlign: 'center',
+    textWrap: 'balance',
   },
 ]);
 

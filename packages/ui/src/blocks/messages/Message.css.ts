@@ -135,15 +135,26 @@ export const failure = style([
 ]);
 
 export const failureText = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
   minInlineSize: 0,
+  textAlign: 'end',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
-export const failureActions = style({ display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end' });
+/** Stays before the first word if the text wraps. */
+export const failureIcon = style({
+  display: 'inline-flex',
+  verticalAlign: '-3px',
+  marginInlineEnd: space.xs,
+});
+
+export const failureActions = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  // Align the text of the buttons, not their padding, with the edge of the bubble.
+  marginInlineEnd: `calc(-1 * ${space.xs})`,
+});
 
 export const textButton = style([
   pressable,
@@ -151,8 +162,6 @@ export const textButton = style([
     minBlockSize: '28px',
     paddingInline: space.xs,
     '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
-    // Align the text, not the padding, with the edge of the bubble.
-    selectors: { '&:last-child': { marginInlineEnd: `calc(-1 * ${space.xs})` } },
     borderRadius: radius.joint,
     color: brand.text,
     fontSize: font.sizeSm,

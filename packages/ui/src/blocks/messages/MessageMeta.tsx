@@ -5,7 +5,16 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import type { MessageActions } from '../content/ContentProps.ts';
 import { rejectionText } from '../content/rejectionText.ts';
 import { authorOf } from './authorOf.ts';
-import { failure, failureActions, failureText, meta, sending, sent, textButton } from './Message.css.ts';
+import {
+  failure,
+  failureActions,
+  failureIcon,
+  failureText,
+  meta,
+  sending,
+  sent,
+  textButton,
+} from './Message.css.ts';
 import { UploadProgress } from './uploadParts.ts';
 
 /** Props of `MessageMeta`. */
@@ -76,8 +85,10 @@ function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actio
   return (
     <div className={failure} data-chat-part="message-failure">
       <span className={failureText}>
-        <AlertIcon size={15} />
-        <span>{reason === null ? t('message.failed') : t('message.failedBecause', { reason })}</span>
+        <span className={failureIcon}>
+          <AlertIcon size={15} />
+        </span>
+        {reason === null ? t('message.failed') : t('message.failedBecause', { reason })}
       </span>
       <span className={failureActions}>
         <button type="button" className={textButton} onClick={() => action(message)}>

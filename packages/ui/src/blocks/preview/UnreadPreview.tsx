@@ -1,7 +1,7 @@
 import { type ConversationView, type Message, useChatConfig, useConversation } from '@chat/hooks';
 import { useEffect } from 'react';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
-import { useT } from '../../i18n/useIntl.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 import { textWithoutContent } from '../content/textWithoutContent.ts';
 import type { PreviewProps } from './PreviewFrame.tsx';
@@ -15,7 +15,8 @@ const unreadOf = (view: ConversationView) => view.unread;
 
 /** The unread messages above the closed widget. Announces their number politely and does not move the focus. */
 export function UnreadPreview(props: UnreadPreviewProps) {
-  const t = useT();
+  const intl = useIntl();
+  const { t } = intl;
   const announce = useAnnounce();
   const unread = useConversation(unreadOf);
   const { position } = useChatConfig().widget;
@@ -28,12 +29,12 @@ export function UnreadPreview(props: UnreadPreviewProps) {
     <UnreadPreviewView
       {...props}
       position={position}
-      messages={unread.map((message) => summarize(message, t))}
+      messages={unread.map((message) => summarize(message, intl))}
     />
   );
 }
 
-function summarize(message: Message, t: ChatIntl['t']): UnreadMessage {
+function summarize(message: Message, intl: ChatIntl): UnreadMessage {
   const { localId, sender, content } = message;
   return {
     id: localId,
@@ -42,6 +43,6 @@ function summarize(message: Message, t: ChatIntl['t']): UnreadMessage {
       avatarUrl: sender?.avatarUrl ?? null,
       isBot: sender?.type === 'bot',
     },
-    text: plainText(content) || textWithoutContent(message, t),
+    text: plainText(content) || textWithoutContent(message, intl),
   };
 }

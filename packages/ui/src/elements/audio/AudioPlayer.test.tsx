@@ -138,6 +138,10 @@ describe('clockText', () => {
     [Number.NaN, '0:00'],
     [Number.POSITIVE_INFINITY, '0:00'],
   ])('formats %s seconds as %s', (seconds, text) => {
-    expect(clockText(seconds)).toBe(text);
+    expect(clockText(seconds, 'en')).toBe(text);
+  });
+
+  it('uses the digits of the language', () => {
+    expect(clockText(62, 'fa')).toBe('۱:۰۲');
   });
 });

@@ -75,7 +75,7 @@ interface ControlsProps {
 }
 
 function Controls({ player, levels, name }: ControlsProps) {
-  const { t, formatNumber } = useIntl();
+  const { t, formatNumber, formatLocale } = useIntl();
   const { isPlaying, elapsedSeconds, totalSeconds, rate } = player;
   const speedText = `${formatNumber(rate)}×`;
   return (
@@ -91,7 +91,7 @@ function Controls({ player, levels, name }: ControlsProps) {
       <div className={middle}>
         <Track player={player} levels={levels} />
         <p className={footer}>
-          <bdi aria-hidden="true">{timeText(elapsedSeconds, totalSeconds)}</bdi>
+          <bdi aria-hidden="true">{timeText(elapsedSeconds, totalSeconds, formatLocale)}</bdi>
           <button
             type="button"
             className={speed}
@@ -111,18 +111,18 @@ function Controls({ player, levels, name }: ControlsProps) {
  * Returns the elapsed time and the length, such as `0:03 / 0:47`. At the start, returns only the length. While the
  * length is unknown, returns only the elapsed time.
  */
-function timeText(elapsedSeconds: number, totalSeconds: number): string {
-  const total = clockText(totalSeconds);
+function timeText(elapsedSeconds: number, totalSeconds: number, locale: string): string {
+  const [elapsed, total] = [clockText(elapsedSeconds, locale), clockText(totalSeconds, locale)];
   if (elapsedSeconds === 0) return total;
-  return totalSeconds > 0 ? `${clockText(elapsedSeconds)} / ${total}` : clockText(elapsedSeconds);
+  return totalSeconds > 0 ? `${elapsed} / ${total}` : elapsed;
 }
 
 function Track({ player, levels }: Omit<ControlsProps, 'name'>) {
-  const { t } = useIntl();
+  const { t, formatLocale } = useIntl();
   const { elapsedSeconds, totalSeconds } = player;
   const position = t('audio.position', {
-    elapsed: clockText(elapsedSeconds),
-    total: clockText(totalSeconds),
+    elapsed: clockText(elapsedSeconds, formatLocale),
+    total: clockText(totalSeconds, formatLocale),
   });
   return (
     <span className={track}>

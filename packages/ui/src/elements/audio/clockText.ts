@@ -1,10 +1,11 @@
-/** Formats seconds as `0:47` or `1:02:03`; an unknown or negative length as `0:00`. */
-export function clockText(seconds: number): string {
+/** Formats seconds as `0:47` or `1:02:03` with the digits of a locale; an unknown or negative length as `0:00`. */
+export function clockText(seconds: number, locale: string): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const format = (value: number, minimumIntegerDigits: number) =>
+    value.toLocaleString(locale, { minimumIntegerDigits, useGrouping: false });
   const minutes = Math.floor(whole / 60);
-  const rest = twoDigits(whole % 60);
+  const rest = format(whole % 60, 2);
   return minutes < 60
-    ? `${minutes}:${rest}`
-    : `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`;
+    ? `${format(minutes, 1)}:${rest}`
+    : `${format(Math.floor(minutes / 60), 1)}:${format(minutes % 60, 2)}:${rest}`;
 }
