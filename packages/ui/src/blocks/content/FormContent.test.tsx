@@ -191,12 +191,15 @@ describe('FormContent', () => {
 });
 
 it.each([
-  ['email', 'ltr'],
-  ['phone', 'ltr'],
-  ['number', 'ltr'],
-  ['text', 'auto'],
-  ['textarea', 'auto'],
-])('U44: a field of type %s has the direction %s', (type, direction) => {
+  ['email', 'ltr', 'ltr'],
+  ['phone', 'ltr', 'ltr'],
+  ['number', 'ltr', 'ltr'],
+  ['text', null, 'auto'],
+  ['textarea', null, 'auto'],
+])('U44: a field of type %s has the direction %s while it is empty, and then %s', (type, empty, filled) => {
   show({ attributes: { items: [{ name: 'field', label: 'Field', type, required: true }] } });
-  expect(screen.getByLabelText('Field').getAttribute('dir')).toBe(direction);
+  const direction = () => screen.getByLabelText('Field').getAttribute('dir');
+  expect(direction()).toBe(empty);
+  write('Field', '1');
+  expect(direction()).toBe(filled);
 });
