@@ -29,10 +29,9 @@ for (const { width, height } of sizes) {
       for (let locale = queue.shift(); locale !== undefined; locale = queue.shift()) {
         const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
         await openPreview(page, storybook, `locale:${locale}`);
-        const requests = watchRequests(page);
         for (const { id } of screens) {
           await showStory(page, id);
-          await requests.finished();
+          await waitUntilQuiet(page);
           const picture = await page.screenshot({ type: 'jpeg', quality: 85, animations: 'disabled' });
           shots.set(id, [...(shots.get(id) ?? []), { locale, picture: picture.toString('base64') }]);
         }
@@ -47,26 +46,18 @@ for (const { width, height } of sizes) {
   });
 }
 
-/** Watches the requests of a page from now on. `finished` resolves once there was none for 150 ms. */
-function watchRequests(page: Page): { finished(): Promise<void> } {
-  let running = 0;
-  let quiet: () => void = () => undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const changeBy = (count: number) => () => {
-    running += count;
-    clearTimeout(timer);
-    if (running === 0) timer = setTimeout(() => quiet(), 150);
-  };
-  page.on('request', changeBy(1));
-  page.on('requestfinished', changeBy(-1));
-  page.on('requestfailed', changeBy(-1));
-  return {
-    finished: () =>
+/** Waits until nothing on the page has changed for half a second, because parts of the chat load on demand. */
+function waitUntilQuiet(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
       new Promise((resolve) => {
-        quiet = resolve;
-        changeBy(0)();
+        let timer = setTimeout(resolve, 500);
+        new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, 500);
+        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
       }),
-  };
+  );
 }
 
 /** Returns one picture with all shots of a screen, sorted by locale. */
