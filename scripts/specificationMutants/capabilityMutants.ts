@@ -62,6 +62,7 @@ export const capabilityMutants: readonly RowMutant[] = [
     file: 'widget/src/host/events.ts',
     find: "client.preferences.get('sound') === 'off' ? [] :",
     replace: '',
+    proof: 'ownConversation.spec.ts',
   },
   {
     row: 'A visitor searches the conversation, including its older messages',

@@ -7,6 +7,7 @@ export const entityMutants: readonly RowMutant[] = [
     file: 'packages/core/src/visitor/preChatDetails.ts',
     find: 'pending = { contact, customAttributes };',
     replace: 'pending = { contact: {}, customAttributes };',
+    proof: 'prechat.spec.ts',
   },
   {
     row: 'An identity has an identifier, a hash, email, name, picture, phone and attributes; the response has `id` and two tokens',

@@ -186,7 +186,7 @@ export const screenMutants: readonly RowMutant[] = [
 `,
     replace: `    const unlock = () => undefined;
 `,
-    proof: 'packages/sdk/test/mobile.spec.ts',
+    proof: 'the page is restored when the chat closes',
   },
   {
     row: 'The style is popup, embed or full; the appearance is standard or flat; a popup is on the left or the right',

@@ -160,6 +160,7 @@ test.describe('when the viewport shrinks', () => {
     await expect.poll(async () => (await visit.panel.boundingBox())?.width).toBe(400);
     await visit.page.setViewportSize({ width: 800, height: 420 });
     await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 420 });
+    await expect.poll(() => visit.page.evaluate(() => document.body.inert)).toBe(true);
     await expect
       .poll(() => visit.received('toggle-close-button'))
       .toEqual([{ event: 'toggle-close-button', isMobile: true }]);

@@ -93,6 +93,7 @@ const looks = {
     await visitor.command('setLocale', 'de');
     await visitor.command('setLocale', 'ar-EG');
     await expect(root(visitor)).toHaveAttribute('dir', 'rtl');
+    await expect(visitor.launcher, 'the launcher follows the language').toHaveAccessibleName('إغلاق الدردشة');
     const request = await requestOf(visitor, ['track', 'read'], 'POST', /\/api\/events$/);
     expect(new URL(request.url()).searchParams.getAll('locale')).toEqual(['ar']);
     await visitor.command('setLocale', 'en');

@@ -29,3 +29,18 @@ test('the page can identify a visitor who has not written yet, and all fields of
     additional_attributes: { city: 'Arlington' },
   });
 });
+
+test('the page can identify one person after another without a reload', async ({ visitor }) => {
+  const sent: unknown[] = [];
+  visitor.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname === '/api/contact') sent.push(request.postDataJSON());
+  });
+  await visitor.visit();
+  await visitor.open();
+  for (const [count, name] of ['Ada', 'Grace'].entries()) {
+    await visitor.command('identify', { identifier: name, identifierHash: 'a1', name });
+    await expect.poll(async () => (await visitor.emitted('identity:change')).length).toBe(count + 1);
+  }
+  expect(sent).toMatchObject([{ identifier: 'Ada' }, { identifier: 'Grace' }]);
+});

@@ -13,13 +13,17 @@ const campaign = (id: number, message: string, rules: object, more = {}) => ({
 const preview = ({ widget }: Visitor) => widget.getByRole('region', { name: 'A message for you' });
 const host = { load: 'immediate' };
 
+/** Returns the height that the widget has requested for the preview's frame, in pixels. */
+const frameHeight = async ({ posted }: Visitor) =>
+  Number((await posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight);
+
 /** Returns the height that the preview's frame has in addition to its contents, in pixels. */
-async function heightAroundContents({ widget, posted }: Visitor): Promise<number> {
+async function heightAroundContents(visitor: Visitor): Promise<number> {
+  const { widget } = visitor;
   const heights = await widget
     .locator('[data-chat-part="preview"] > * > *')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
-  const frame = (await posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight;
-  return Number(frame) - Math.ceil(heights.reduce((sum, height) => sum + height, 0));
+  return (await frameHeight(visitor)) - Math.ceil(heights.reduce((sum, height) => sum + height, 0));
 }
 
 test('a campaign appears on the page that matches its rule, with the height of its contents, and takes no focus', async ({
@@ -30,7 +34,7 @@ test('a campaign appears on the page that matches its rule, with the height of i
     hasAConnectedAgentBot: false,
     greetingMessages: [
       campaign(1, 'Only for the cart', { url: '*/host/cart' }),
-      campaign(2, 'Need help with sizes?', { url: '*/host/sizes/' }),
+      campaign(2, 'Need help with sizes? We measure any piece for you.', { url: '*/host/sizes/' }),
     ],
   });
   await visitor.visit(host, '/host/sizes/mugs?color=blue#top');
@@ -42,6 +46,10 @@ test('a campaign appears on the page that matches its rule, with the height of i
   await expect(visitor.page.getByLabel('Search')).toBeFocused();
   await expect.poll(visitor.state).toBe('preview');
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(() => heightAroundContents(visitor)).toBe(48);
+  const height = await frameHeight(visitor);
+  await visitor.page.setViewportSize({ width: 280, height: 720 });
+  await expect.poll(() => frameHeight(visitor), 'narrower, with more lines').toBeGreaterThan(height);
   await expect.poll(() => heightAroundContents(visitor)).toBe(48);
 });
 

@@ -82,6 +82,16 @@ describe('campaigns', () => {
     await clock.advance(seconds(10));
     expect(store.state.active?.id).toBe(1);
   });
+
+  it('a campaign that requires business hours is not shown if they end while its time on the page passes', async () => {
+    const { store, clock, stub, events } = setUp([campaign(1, { onlyDuringBusinessHours: true })]);
+    store.start(shop);
+    await clock.advance(seconds(9));
+    stub.isOpenNow = false;
+    await clock.advance(seconds(60));
+    expect(store.state.active).toBeNull();
+    expect(events).toEqual([]);
+  });
 });
 
 describe('opening or closing the widget', () => {

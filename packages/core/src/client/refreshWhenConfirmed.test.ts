@@ -73,6 +73,16 @@ it('an agent who is missing from the configuration is fetched', async () => {
   expect(client.state.agents.records.map(({ name }) => name)).toEqual(['Ada', 'Grace']);
 });
 
+it('after an identification, everything is fetched again', async () => {
+  const world = createTestEnvironment({ agents });
+  const { client } = await open(world, {}, { config: { agents } });
+  client.send('Hello');
+  await world.clock.advance(5_000);
+  const fetches = recordFetches(world);
+  await Promise.all([client.contact.identify({ identifier: 'ada' }), world.clock.advance(5_000)]);
+  expect(fetches()).toEqual(expect.arrayContaining(['agents', 'conversations', 'messages']));
+});
+
 it('after a lost connection, everything is fetched once', async () => {
   const world = createTestEnvironment({ agents });
   const { client } = await open(world, {}, { config: { agents } });

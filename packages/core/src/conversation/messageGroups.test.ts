@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '../protocol/message.ts';
 import { groupMessages } from './messageGroups.ts';
 
@@ -148,6 +148,21 @@ describe('groupMessages', () => {
     expect(groupsOf(messages, 'UTC')).toEqual(['2026-11-21: 0 | 21600']);
     expect(groupsOf(messages, 'Asia/Tokyo')).toEqual(['2026-11-21: 0', '2026-11-22: 21600']);
   });
+
+  it.each([
+    ['Tokyo', -540, ['2026-11-21', '2026-11-22']],
+    ['Los Angeles', 480, ['2026-11-20', '2026-11-21']],
+  ])(
+    'U7: a day begins at midnight in the device’s time zone, such as that of %s',
+    (_city, offsetMinutes, days) => {
+      const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offsetMinutes);
+      const midnightSeconds = Date.UTC(2026, 10, offsetMinutes < 0 ? 22 : 21) / 1000 + offsetMinutes * 60;
+      const atSeconds = [midnightSeconds - 1, midnightSeconds];
+      const messages = atSeconds.map((createdAtSeconds, index) => messageOf(index + 1, { createdAtSeconds }));
+      expect(groupMessages(messages).map(({ day }) => day)).toEqual(days);
+      offset.mockRestore();
+    },
+  );
 
   it('uses the time zone of the device by default', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

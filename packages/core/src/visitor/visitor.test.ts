@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { open, posted, shop } from '../client/chat.testing.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
-const ada = { contact: { name: 'Ada', email: 'ada@shop.example' }, customAttributes: { plan: 'big' } };
+const ada = {
+  contact: { name: 'Ada', email: 'ada@shop.example', phone: '+14155550100' },
+  customAttributes: { plan: 'big' },
+};
 
 describe('introduce()', () => {
   it('details entered before a conversation are sent once, with the first message', async () => {
@@ -17,7 +20,7 @@ describe('introduce()', () => {
       { contact: ada.contact, custom_attributes: { plan: 'big' }, message: { content: 'Hello' } },
     ]);
     expect(posted(world, '/api/messages')).toHaveLength(1);
-    expect(client.state.contact).toEqual({ name: 'Ada', email: 'ada@shop.example', phone: null });
+    expect(client.state.contact).toEqual(ada.contact);
   });
 
   it('details entered before a conversation are sent with a conversation that starts without a message', async () => {
@@ -68,7 +71,9 @@ describe('introduce()', () => {
     expect(posted(world, '/api/events')[0]?.body).toMatchObject({
       event_info: { custom_attributes: { plan: 'big' } },
     });
-    expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([ada.contact]);
+    expect(posted(world, '/api/contact').map(({ body }) => body)).toMatchObject([
+      { name: 'Ada', email: 'ada@shop.example', phone_number: '+14155550100' },
+    ]);
   });
 
   it('details entered before a conversation are deleted by reset()', async () => {

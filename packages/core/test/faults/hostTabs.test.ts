@@ -114,6 +114,16 @@ describe('two tabs of a host page that stores the session', () => {
     expect(two.client.state.session.isAnonymous).toBe(false);
   });
 
+  it('F28: a session that another tab stores replaces the one of this tab, even if that is still valid', async () => {
+    const { store, two, world } = await openTwo();
+    const { backend } = world.server;
+    const contact = backend.addContact();
+    backend.addMessage(contact, { content: 'Of the other session' });
+    store(backend.openSession(contact), 'one');
+    await two.clock.advance(2_000);
+    expect(two.shown).toEqual(['Of the other session sent']);
+  });
+
   it('F28: after a logout in another tab, nothing of the visitor stays here, and the next message starts a new contact', async () => {
     const { one, two } = await openTwo();
     two.client.setDraft('half a');

@@ -20,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it.each([1000, 1006, 4000, 4100, 4200, 4201, 4299])(
@@ -40,6 +41,12 @@ it('the library does not open a socket by itself during an hour without pongs', 
   await scene.confirmedConnection();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(sockets).toHaveLength(1);
+});
+
+it('the library sends no statistics to its vendor', async () => {
+  const request = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No request is expected.'));
+  await scene.confirmedConnection();
+  expect(request).not.toHaveBeenCalled();
 });
 
 it('the library keeps no instance or timer of a stopped chat', async () => {

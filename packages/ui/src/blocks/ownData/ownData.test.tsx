@@ -78,6 +78,17 @@ describe('OwnData', () => {
     expect(exportsOf(rendered)).toBe(1);
   });
 
+  it('the text file has all conversations of the visitor, in order', async () => {
+    const rendered = await show();
+    rendered.server.message({ content: 'Yes, it is.' });
+    rendered.server.message({ content: 'Welcome back.', conversation_id: 1_000 });
+    await press('Text to read');
+    await rendered.settle();
+    expect(await saved[0]?.text).toMatch(
+      /=== Conversation 1 ===[^=]+\nIs the mug in stock\?\n[^=]+\nYes, it is\.\n\n=== Conversation 2 ===[^=]+\nWelcome back\.\n$/,
+    );
+  });
+
   it.each([
     [404, 'This chat can’t create a download. Write to us to get your data.'],
     [501, 'This chat can’t create a download. Write to us to get your data.'],
