@@ -36,6 +36,7 @@ function layers(
 
 /** Folders of core, in dependency order. Each may import `protocol` and the folders before it. */
 const coreFolders = [
+  'debug',
   'environment',
   'api',
   'config',

@@ -125,6 +125,11 @@ export interface ChatSettings {
    * conversation or flow starts, unless a campaign starts it. Must not throw or reject.
    */
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
+  /**
+   * Whether the console shows where the backend's answers differ from the documented shapes, each difference once. Only
+   * for development: the code that compares them loads on demand. Defaults to false.
+   */
+  readonly debug?: boolean;
   /** A one-time code from `createHandover`, to continue the session of another window or device. */
   readonly handoverCode?: string;
   readonly environment: ChatEnvironment;

@@ -61,6 +61,7 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
     ...config.api,
     locale: hostSettings?.locale ?? page.locale ?? 'en',
     onError,
+    debug: 'debug' in page.query,
     userAttributes: () => readDevice(hostSettings),
     ...(instanceId ? { instanceId } : {}),
     ...(page.handoverCode ? { handoverCode: page.handoverCode } : {}),

@@ -48,8 +48,8 @@ export function authorizedHttp(http: Http, { session, epoch, renew }: Authorizat
 
 /** Creates an HTTP client that uses the current session token and does not renew it. */
 export function plainHttp(context: ChatContext, session: TokenHolder): Http {
-  const { environment, language, settings } = context;
-  return (environment.createHttp ?? createHttp)({
+  const { environment, inspect, language, settings } = context;
+  const http = (environment.createHttp ?? createHttp)({
     apiUrl: settings.apiUrl ?? '',
     pageQuery: { flow_token: settings.flowToken, ...settings.pageQuery },
     locale: () => language.locale,
@@ -60,4 +60,11 @@ export function plainHttp(context: ChatContext, session: TokenHolder): Http {
     clock: environment.clock,
     onServerTime: context.noteServerTime,
   });
+  if (!inspect) return http;
+  return async (request) => {
+    const result = await http(request);
+    const { method, path, body } = request;
+    if (result.ok) inspect({ source: `${method.toUpperCase()} ${path}`, data: result.value, body });
+    return result;
+  };
 }

@@ -175,6 +175,7 @@ export class LiveConnection {
   };
 
   #receive(name: RealtimeEventName, data: unknown): void {
+    this.#context.inspect?.({ source: `event ${name}`, data });
     const event = decodeRealtimeEvent(name, data);
     const message = `The event ${name} was dropped: its data has an unexpected shape.`;
     if (event) this.events.emit('event', event);

@@ -1,5 +1,6 @@
 import type { ChatEvents } from '../chatEvents.ts';
 import type { ChatEnvironment, ChatSettings } from '../chatSettings.ts';
+import type { Answer } from '../debug/Answer.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { chatScope } from './chatScope.ts';
 import { createEmitter, type Emitter } from './createEmitter.ts';
@@ -22,6 +23,8 @@ export interface ChatContext {
    * failure after the first.
    */
   report(error: ChatError): void;
+  /** With the setting `debug`, compares an answer of the backend with its documented shape; otherwise undefined. */
+  readonly inspect: ((answer: Answer) => void) | undefined;
   /**
    * Returns the time in milliseconds since the epoch by the server's clock. Uses the device's clock while the server's
    * time is unknown, or if the two differ by less than a minute.
@@ -66,6 +69,7 @@ export function createContext(settings: ChatSettings): ChatContext {
     events: emitter<ChatEvents>(),
     emitter,
     report,
+    inspect: settings.debug ? createLazyInspector(settings) : undefined,
     now: () => environment.clock.now() + (Math.abs(best.aheadMs) < exactEnoughMs ? 0 : best.aheadMs),
     noteServerTime(atMs, sentAtMs) {
       const nowMs = environment.clock.now();
@@ -77,4 +81,12 @@ export function createContext(settings: ChatSettings): ChatContext {
         best = { aheadMs, roundTripMs };
     },
   };
+}
+
+function createLazyInspector({ reconciliation }: ChatSettings): (answer: Answer) => void {
+  const loading = import('../debug/createInspector.ts').then(({ createInspector }) =>
+    createInspector(reconciliation !== 'content'),
+  );
+  // Without its code, nothing is compared, and the chat works as without `debug`.
+  return (answer) => void loading.then((inspect) => inspect(answer)).catch(() => undefined);
 }

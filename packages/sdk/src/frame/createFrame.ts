@@ -21,6 +21,7 @@ export function createFrame({ api, signal, state }: PageContext): Frame {
     flow_token: state.settings.flowToken,
     locale: pageLocale(state.settings.locale),
     domain: location.host,
+    ...(state.settings.debug && { debug: '' }),
   });
   const url = new URL(`widget?${query}`, api);
   const element = createElement('iframe', {

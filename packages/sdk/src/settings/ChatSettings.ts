@@ -117,6 +117,9 @@ export interface ChatSettings extends ChatTheme {
   readonly pageAddress?: 'path' | 'full';
   /** CSP nonce for the style and modulepreload elements that the chat adds. */
   readonly nonce?: string;
-  /** Reports unknown settings, and warns in the console about ignored messages of the widget. Default false. */
+  /**
+   * Reports unknown settings. Warns in the console about ignored messages of the widget, and about answers of the backend
+   * that differ from the documented shapes. Default false.
+   */
   readonly debug?: boolean;
 }

@@ -1,0 +1,64 @@
+import { isRecord } from '../protocol/isRecord.ts';
+import type { Answer } from './Answer.ts';
+import type { Violation } from './checks.ts';
+import { wireShapes } from './wireShapes.ts';
+
+const docs = 'docs/build-your-own.md#what-is-wrong-with-my-answers';
+
+/**
+ * Returns a function that compares answers of the backend with the documented shapes, and writes each distinct
+ * difference to the console once. `returnsEchoIds` is false for a backend that cannot return `echo_id`.
+ */
+export function createInspector(returnsEchoIds: boolean): (answer: Answer) => void {
+  const seen = new Set<string>();
+  return (answer) => {
+    const source = answer.source.replace(/\/\d+(?=\/|$)/, '/{id}');
+    const check = wireShapes[source];
+    if (!check) return;
+    const violations = [...check(answer.data, ''), ...(returnsEchoIds ? checkEcho(answer) : [])];
+    for (const { path, found, documented } of violations) {
+      const place = path.replaceAll(/\[\d+\]/g, '[]');
+      const key = [source, place, documented, found === undefined].join(' ');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const field = path || 'the response';
+      const value = describe(found, path);
+      console.warn(
+        `chat: ${source}: ${field} is ${value}, but must be ${documented}. ` +
+          `Without debug, the chat ignores or corrects this silently. See ${docs}.`,
+      );
+    }
+  };
+}
+
+/** The stored message must have the `echo_id` of the request, because the chat recognizes its message by it. */
+function checkEcho({ data, body }: Answer): readonly Violation[] {
+  const sent = echoOf(body);
+  if (sent === null || !isRecord(data)) return [];
+  const { messages } = data;
+  const expected = 'the echo_id of the request';
+  if (!Array.isArray(messages)) {
+    return data.echo_id === sent ? [] : [{ path: 'echo_id', found: data.echo_id, documented: expected }];
+  }
+  const isReturned = messages.some((message) => isRecord(message) && message.echo_id === sent);
+  const missing = { path: 'messages[].echo_id', found: undefined, documented: `${expected}, once` };
+  return isReturned ? [] : [missing];
+}
+
+function echoOf(body: object | undefined): string | null {
+  const echo = body instanceof FormData ? body.get('echo_id') : undefined;
+  const message = isRecord(body) && isRecord(body.message) ? body.message.echo_id : echo;
+  return typeof message === 'string' ? message : null;
+}
+
+/** Describes a value in a few words. Tokens are secret, so their text is not shown. */
+function describe(found: unknown, path: string): string {
+  if (found === undefined) return path === '' ? 'no JSON object or list' : 'missing';
+  if (Array.isArray(found)) return 'a list';
+  if (isRecord(found)) return 'an object';
+  if (typeof found === 'string') {
+    return path.endsWith('token') ? 'a text' : `the text ${JSON.stringify(found.slice(0, 40))}`;
+  }
+  if (typeof found === 'number' && found > 99_999_999_999) return `${found} (milliseconds?)`;
+  return String(found);
+}
