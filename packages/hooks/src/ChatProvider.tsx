@@ -93,12 +93,13 @@ function contextOf(client: ChatClient, host?: HostBridge): ChatContextValue {
   return { client, views: createChatViews(client), host: host ?? null, problems: null };
 }
 
-/** Returns the context of the nearest provider. Throws without a provider. */
-export function useChatContext(): ChatContextValue {
+/** Returns the context of the nearest provider. Without a provider, throws an error that names the hook. */
+export function useChatContext(hook: `use${string}`): ChatContextValue {
   const value = useContext(ChatContext);
   if (!value) {
     throw new Error(
-      'A chat hook was called outside <ChatProvider>. Wrap the component that calls it in a <ChatProvider>.',
+      `${hook} must be used inside <ChatProvider>, from which it gets the chat. Wrap the component that calls it in a ` +
+        '<ChatProvider>. If it is wrapped, the page has two copies of @chat/hooks: see `npm ls @chat/hooks`.',
     );
   }
   return value;
@@ -106,7 +107,7 @@ export function useChatContext(): ChatContextValue {
 
 /** Returns the client of the nearest provider, for everything that has no hook. Throws without a provider. */
 export function useChatClient(): ChatClient {
-  return useChatContext().client;
+  return useChatContext('useChatClient').client;
 }
 
 /** Creates a client and its context. Throws if the settings are invalid. */

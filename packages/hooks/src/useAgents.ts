@@ -6,5 +6,5 @@ const selectAll = (view: AgentsView) => view;
 
 /** Returns the channel's agents and which of them are online. */
 export function useAgents(): AgentsView {
-  return useClientView(useChatContext().views.agents, selectAll);
+  return useClientView(useChatContext('useAgents').views.agents, selectAll);
 }

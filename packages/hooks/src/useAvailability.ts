@@ -9,5 +9,5 @@ const selectAll = (view: Availability) => view;
  * values, or texts of the site owner. Updates as time passes and as agents go online or offline.
  */
 export function useAvailability(): Availability {
-  return useClientView(useChatContext().views.availability, selectAll);
+  return useClientView(useChatContext('useAvailability').views.availability, selectAll);
 }

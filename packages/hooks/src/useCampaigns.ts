@@ -22,7 +22,7 @@ const selectAll = (view: CampaignsView) => view;
  * active.
  */
 export function useCampaigns(): UseCampaigns {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('useCampaigns');
   const view = useClientView(views.campaigns, selectAll);
   return useMemo(
     () => ({

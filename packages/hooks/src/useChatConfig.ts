@@ -6,5 +6,5 @@ const selectAll = (view: ConfigView) => view;
 
 /** Returns the configuration of the channel and the widget. Has default values until it is loaded. */
 export function useChatConfig(): ConfigView {
-  return useClientView(useChatContext().views.config, selectAll);
+  return useClientView(useChatContext('useChatConfig').views.config, selectAll);
 }

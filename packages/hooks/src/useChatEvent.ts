@@ -8,7 +8,7 @@ export function useChatEvent<Name extends keyof ChatEvents>(
   name: Name,
   callback: (data: ChatEvents[Name]) => void,
 ): void {
-  const { client } = useChatContext();
+  const { client } = useChatContext('useChatEvent');
   const latest = useEffectEvent(callback);
   useEffect(() => client.on(name, (data) => latest(data)), [client, name]);
 }

@@ -8,7 +8,7 @@ import type { ChatProblem } from './explainFailure.ts';
  * `error` of `useChatConfig` instead.
  */
 export function useChatProblem(): ChatProblem | null {
-  const { problems } = useChatContext();
+  const { problems } = useChatContext('useChatProblem');
   return useSyncExternalStore(problems?.subscribe ?? subscribeToNothing, problems?.get ?? getNull, getNull);
 }
 

@@ -74,7 +74,7 @@ const selectAllowInput = (view: { readonly allowInput: boolean }) => view.allowI
  * sends, Shift+Enter inserts a line break. Pressing Enter to confirm an IME composition does not send.
  */
 export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('useComposer');
   const value = useClientView(views.draft, selectText);
   const { files, isChecking, refused, recording, isSaved } = useClientView(views.draftFiles, selectFiles);
   const isAllowed = useConversation(selectAllowInput);

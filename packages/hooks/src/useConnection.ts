@@ -7,7 +7,7 @@ const selectAll = (view: ConnectionView) => view;
 
 /** Returns the state of the live connection, and `reconnect` to try again immediately. */
 export function useConnection(): ConnectionView & { reconnect(): void } {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('useConnection');
   const view = useClientView(views.connection, selectAll);
   return useMemo(() => ({ ...view, reconnect: client.reconnect }), [view, client]);
 }

@@ -90,7 +90,7 @@ export type UseConversation = ConversationView & ConversationActions;
 export function useConversation(): UseConversation;
 export function useConversation<Part>(select: (view: ConversationView) => Part): Part;
 export function useConversation<Part>(select?: (view: ConversationView) => Part): UseConversation | Part {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('useConversation');
   return useClientView<ConversationView, UseConversation | Part>(
     views.conversation,
     select ?? partsOf(client).selectAll,
@@ -99,7 +99,7 @@ export function useConversation<Part>(select?: (view: ConversationView) => Part)
 
 /** Returns the actions on the conversation. The component does not re-render when the conversation changes. */
 export function useConversationActions(): ConversationActions {
-  return partsOf(useChatContext().client).actions;
+  return partsOf(useChatContext('useConversationActions').client).actions;
 }
 
 interface ConversationParts {

@@ -29,7 +29,7 @@ const leftAfterMs = 200;
  * Dragged text and links keep their usual effect.
  */
 export function useFileDrop(): FileDrop {
-  const { client } = useChatContext();
+  const { client } = useChatContext('useFileDrop');
   const [isOver, setOver] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -22,7 +22,7 @@ export interface FileInput {
 
 /** Attaches the chosen files to the next message; see `files` and `refusedFiles` of `useComposer`. */
 export function useFileInput(): FileInput {
-  const { client } = useChatContext();
+  const { client } = useChatContext('useFileInput');
   const [accept, setAccept] = useState<string>();
   return useMemo(
     () => ({

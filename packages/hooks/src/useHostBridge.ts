@@ -35,7 +35,7 @@ const selectAll = (view: HostView) => view;
  * no `host`, all calls do nothing, so the same UI works everywhere.
  */
 export function useHostBridge(): UseHostBridge {
-  const { host } = useChatContext();
+  const { host } = useChatContext('useHostBridge');
   const view = useClientView(host ? getView(host) : standaloneView, selectAll);
   return useMemo(
     () => ({

@@ -9,6 +9,6 @@ const selectAll = (details: KnownDetails) => details;
  * after `useChatClient().contact.loadDetails()`, those that the server knows. Unknown details are null.
  */
 export function useKnownDetails(): KnownDetails {
-  const { views } = useChatContext();
+  const { views } = useChatContext('useKnownDetails');
   return useClientView(views.knownDetails, selectAll);
 }

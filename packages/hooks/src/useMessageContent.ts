@@ -1,5 +1,6 @@
 import type { ChatError, FormItem, Message, Result } from '@chat/core';
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
 import { readFormFields } from './content/readFormFields.ts';
 import { answerAttributes, type Choice, readChoices } from './readChoices.ts';
@@ -46,6 +47,7 @@ export interface MessageContent {
  * content types `input_select`, `form` and `input_email`; for other types, `choices` is empty and `form` is null.
  */
 export function useMessageContent(message: Message): MessageContent {
+  useChatContext('useMessageContent');
   const actions = useConversationActions();
   // A row without answers must not render again when the visitor writes.
   const offersAnswers = message.contentType === 'input_select';

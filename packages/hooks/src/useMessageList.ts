@@ -1,6 +1,6 @@
-import { isFromOtherSide, isStreaming } from '@chat/core';
+import { type ChatClient, isFromOtherSide, isStreaming } from '@chat/core';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useChatClient } from './ChatProvider.tsx';
+import { useChatContext } from './ChatProvider.tsx';
 import type { ConversationView } from './chatViews.ts';
 import { ScrollController, type ScrollControllerOptions } from './ScrollController.ts';
 import { useChatEvent } from './useChatEvent.ts';
@@ -48,9 +48,10 @@ export function useMessageList({
   thresholdPx = 48,
   isVisible = true,
 }: MessageListOptions = {}): MessageListState {
+  const { scrollPosition } = useChatContext('useMessageList').client;
   const { id, messages, unread, lastSeenAtSeconds, hasOlder, status, loadOlder, markSeen } =
     useConversation();
-  const { savePosition, initialPosition } = useStoredPosition(messages);
+  const { savePosition, initialPosition } = useStoredPosition(messages, scrollPosition);
   const controller = useRef<ScrollController | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
@@ -121,8 +122,7 @@ type Messages = ConversationView['messages'];
  * Returns the scroll position that was stored before the page was left, and a function that stores the current one. The
  * stored position is null until its message has loaded.
  */
-function useStoredPosition(messages: Messages) {
-  const { scrollPosition } = useChatClient();
+function useStoredPosition(messages: Messages, scrollPosition: ChatClient['scrollPosition']) {
   const [stored] = useState(() => scrollPosition.get());
   const latestMessages = useRef(messages);
   useLayoutEffect(() => {

@@ -72,7 +72,7 @@ const selectAll = (view: PreChat) => view;
 
 /** Returns the pre-chat form without markup: fields, values, errors, and props for the inputs. */
 export function usePrechatForm(): UsePrechatForm {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('usePrechatForm');
   const view = useClientView(views.preChat, selectAll);
   const idPrefix = useId();
   const [entered, setEntered] = useState<PrechatValues>({});

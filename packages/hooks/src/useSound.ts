@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useChatClient } from './ChatProvider.tsx';
+import { useChatContext } from './ChatProvider.tsx';
 
 /** Whether the chat may play a sound for a new message. */
 export interface UseSound {
@@ -13,7 +13,7 @@ export interface UseSound {
 
 /** Returns whether the visitor has muted the chat, and a function to change that. Follows changes in other tabs. */
 export function useSound(): UseSound {
-  const { preferences } = useChatClient();
+  const { preferences } = useChatContext('useSound').client;
   const subscribe = useCallback(
     (listener: () => void) => {
       const unsubscribe = preferences.subscribe(listener);

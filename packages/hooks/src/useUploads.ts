@@ -16,7 +16,7 @@ export interface Uploads {
  * component: read a share with `useSyncExternalStore(uploads.subscribe, () => uploads.share(localId))`.
  */
 export function useUploads(): Uploads {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('useUploads');
   return useMemo(
     () => ({
       files: client.filesOf,

@@ -42,7 +42,7 @@ const recorders = new WeakMap<ChatClient, VoiceRecorder>();
  * canceled or the visitor leaves.
  */
 export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOptions = {}): UseVoiceRecorder {
-  const { client, views } = useChatContext();
+  const { client, views } = useChatContext('useVoiceRecorder');
   const recorder = recorderOf(client);
   const isSaved = useClientView(views.draftFiles, (view) => view.isSaved);
   const state = useSyncExternalStore(recorder.subscribe, recorder.get, recorder.get);

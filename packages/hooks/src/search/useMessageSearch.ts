@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useChatContext } from '../ChatProvider.tsx';
 import { requestMessage } from '../ScrollController.ts';
 import { useConversation } from '../useConversation.ts';
 import { collectMatches, type MessageMatch } from './collectMatches.ts';
@@ -57,6 +58,7 @@ export interface UseMessageSearch {
  * `::highlight(chat-match)`. In a browser without CSS highlights, the messages get the attribute `data-match` instead.
  */
 export function useMessageSearch(options: MessageSearchOptions): UseMessageSearch {
+  useChatContext('useMessageSearch');
   const [query, setQuery] = useState('');
   const matches = useMatches(options, query);
   const [selected, setSelected] = useState<Selected>(newest);
