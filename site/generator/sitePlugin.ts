@@ -53,6 +53,8 @@ export function sitePlugin(): Plugin {
 function builtAssets(bundle: Rolldown.OutputBundle) {
   const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'site');
   if (script?.type !== 'chunk')
-    throw new Error('The build has no script named "site". Add an input with this name to site/vite.config.ts.');
+    throw new Error(
+      'The build has no script named "site". Add an input with this name to site/vite.config.ts.',
+    );
   return { script: script.fileName, styles: [...(script.viteMetadata?.importedCss ?? [])] };
 }

@@ -38,11 +38,17 @@ it.each([
   ['blocked', network, { isThere: true }, 'check the path of `apiUrl`'],
   [
     'unknown_channel',
-    http(404, 'No channel has this token.'),
+    { ...http(404, 'No channel has this token.'), response: { error: { code: 'channel_unknown' } } },
     {},
     'the right backend. Its response: No channel has this token.',
   ],
   ['wrong_address', http(404), {}, 'Check `apiUrl`, including its path'],
+  [
+    'wrong_address',
+    { ...http(404, 'Not found.'), response: { error: { code: 'not_found' } } },
+    {},
+    'status 404',
+  ],
   ['wrong_address', { ...network, code: 'unreadable' as const }, {}, 'something other than a JSON object'],
   ['failing', http(500), {}, 'responds with an error'],
 ])('recognizes %s, and says what to do', async (kind, error, page, message) => {
@@ -57,4 +63,9 @@ it('without apiUrl, says that the address of the backend is missing', async () =
     'The server at https://shop.example responded to GET /api/config with status 404',
   );
   expect(message).toContain('Pass the address of your backend as `apiUrl`.');
+});
+
+it('says that the chat adds /api if apiUrl ends with it', async () => {
+  const { message } = await explain(http(404), {}, 'https://chat.example/api');
+  expect(message).toContain('Remove `/api` from the end of `apiUrl`');
 });

@@ -58,10 +58,16 @@ export async function explainFailure(error: ChatError, address: Address): Promis
     wrong_address:
       `The server at ${base} responded to GET /api/config with ${error.status ? `status ${error.status}` : 'something other than a JSON object'}, ` +
       'so it is not a chat backend, or the chat is under another path. ' +
-      `${address.apiUrl === undefined ? 'Pass the address of your backend as `apiUrl`.' : 'Check `apiUrl`, including its path.'}`,
+      adviceOnAddress(address.apiUrl),
     failing: `The backend at ${base} responds with an error, and the chat keeps trying. Check the backend's log. The error: ${error.message}`,
   };
   return { kind, message: messages[kind], error };
+}
+
+function adviceOnAddress(apiUrl: string | undefined): string {
+  if (apiUrl === undefined) return 'Pass the address of your backend as `apiUrl`.';
+  if (/\/api\/?$/.test(apiUrl)) return 'Remove `/api` from the end of `apiUrl`, because the chat adds it.';
+  return 'Check `apiUrl`, including its path. If this is your own backend and it does not know the flow token, let it respond with status 404 and the code `channel_unknown`.';
 }
 
 async function findKind(
@@ -72,7 +78,7 @@ async function findKind(
   if (!isOnline()) return 'offline';
   if (error.code === 'timeout') return 'unreachable';
   if (error.code === 'unreadable') return 'wrong_address';
-  if (error.status === 404) return hasServerMessage(error) ? 'unknown_channel' : 'wrong_address';
+  if (error.status === 404) return isUnknownChannel(error) ? 'unknown_channel' : 'wrong_address';
   if (error.code !== 'network') return 'failing';
   // Without CORS, the browser hides the response, but not whether there is one.
   return fetch(`${base}/`, { mode: 'no-cors', cache: 'no-store' }).then(
@@ -81,7 +87,7 @@ async function findKind(
   );
 }
 
-/** Whether the message is the backend's own, and not the default for its status. */
-function hasServerMessage({ message }: ChatError): boolean {
-  return !message.startsWith('Request failed with status code');
+/** Other 404 responses come from servers without this path. */
+function isUnknownChannel({ response }: ChatError): boolean {
+  return Object(response?.error).code === 'channel_unknown';
 }

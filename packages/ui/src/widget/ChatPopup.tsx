@@ -17,7 +17,7 @@ export interface ChatPopupProps extends ChatSlots {
 /** A launcher in the corner of the page with the chat above it. A closed chat stays mounted, so drafts survive. */
 export function ChatPopup(props: ChatPopupProps) {
   const { position, isInitiallyOpen, open, onOpenChange, launcher: slot, ...slots } = props;
-  const ownLauncher = useGuardedPart(slot, DefaultLauncher);
+  const ownLauncher = useGuardedPart(slot, DefaultLauncher, 'launcher');
   const ShownLauncher = ownLauncher === undefined ? DefaultLauncher : ownLauncher;
   const [isOwnOpen, setOpen] = useState(isInitiallyOpen);
   const isOpen = open ?? isOwnOpen;

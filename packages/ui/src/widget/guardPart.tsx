@@ -3,15 +3,22 @@ import { PartErrorBoundary, type PartErrorBoundaryProps } from './screens/PartEr
 
 /**
  * Returns a component of a page in an error boundary. `Default` replaces it wherever it throws. The error is reported
- * once, not once per message. The component is rendered again only when its props change.
+ * once, not once per message, with the name of the slot. The component is rendered again only when its props change.
  */
 export function guardPart<Props extends object>(
   Part: ComponentType<Props>,
   Default: ComponentType<Props>,
+  slot: string,
 ): ComponentType<Props> {
   let isReported = false;
-  const report: PartErrorBoundaryProps['report'] = ({ cause, message }) => {
-    if (!isReported) reportError(cause ?? message);
+  const report: PartErrorBoundaryProps['report'] = ({ cause }) => {
+    if (!isReported)
+      reportError(
+        new Error(
+          `The slot \`${slot}\` of <ChatWidget> threw an error, so its default is shown. See \`cause\`.`,
+          { cause },
+        ),
+      );
     isReported = true;
   };
   const Guarded = (props: Props) => (
@@ -26,6 +33,7 @@ export function guardPart<Props extends object>(
 export function useGuardedPart<Props extends object, Nothing extends null | undefined>(
   Part: ComponentType<Props> | Nothing,
   Default: ComponentType<Props>,
+  slot: string,
 ): ComponentType<Props> | Nothing {
-  return useMemo(() => Part && guardPart(Part, Default), [Part, Default]);
+  return useMemo(() => Part && guardPart(Part, Default, slot), [Part, Default, slot]);
 }

@@ -77,7 +77,9 @@ it.each(cases)(
     await renderSlots({ [name]: Broken }, situation);
     await waitFor(() => expect(find()).not.toBeNull(), slow);
     expect(reportError).toHaveBeenCalledTimes(1);
-    expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'my slot is broken' }));
+    const cause = expect.objectContaining({ message: 'my slot is broken' });
+    const message = expect.stringContaining(`The slot \`${name}\` of <ChatWidget> threw an error`);
+    expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message, cause }));
   },
 );
 

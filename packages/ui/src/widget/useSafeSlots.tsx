@@ -30,12 +30,12 @@ export function useSafeSlots(slots: ChatSlots): ChatSlots {
   const safeTypes = useMemo(() => contentTypes && guardTypes(contentTypes), [contentTypes]);
   return {
     ...Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, guardNode(node)])),
-    messageRow: useGuardedPart(messageRow, Message),
-    avatar: useGuardedPart(avatar, SenderAvatar),
-    dayLine: useGuardedPart(dayLine, DayLine),
-    typing: useGuardedPart(typing, TypingIndicator),
-    empty: useGuardedPart(empty, Children),
-    error: useGuardedPart(error, Children),
+    messageRow: useGuardedPart(messageRow, Message, 'messageRow'),
+    avatar: useGuardedPart(avatar, SenderAvatar, 'avatar'),
+    dayLine: useGuardedPart(dayLine, DayLine, 'dayLine'),
+    typing: useGuardedPart(typing, TypingIndicator, 'typing'),
+    empty: useGuardedPart(empty, Children, 'empty'),
+    error: useGuardedPart(error, Children, 'error'),
     // The layout guards the header, because its fallback is the default header, which can close the chat.
     ...(header === undefined ? {} : { header }),
     ...(safeTypes ? { contentTypes: safeTypes } : {}),
@@ -50,7 +50,10 @@ function guardNode(node: ReactNode): ReactNode {
 
 function guardTypes(types: ContentRegistry): ContentRegistry {
   return Object.fromEntries(
-    Object.entries(types).map(([name, Content]) => [name, Content && guardPart(Content, TextContent)]),
+    Object.entries(types).map(([name, Content]) => [
+      name,
+      Content && guardPart(Content, TextContent, `contentTypes.${name}`),
+    ]),
   );
 }
 
