@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
@@ -141,4 +141,39 @@ it('after 50 lost connections, one socket is open and as many timers are pending
   expect(scene.server.connections.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
   expect(scene.clock.pendingTimers).toBe(timers);
   expect(scene.lifecycle.listeners).toBe(1);
+});
+
+describe('a server that sends no welcome', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is named in the console once, after the second socket, with what to do', async () => {
+    scene.server.behavior.welcomes = false;
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    for (const [attempt, warnings] of [0, 1, 1, 1].entries()) {
+      const connection = await scene.server.connection(attempt + 1);
+      await connection.delivered();
+      let hasFailed = false;
+      const waiting = scene.nextWait().then((announced) => {
+        hasFailed = true;
+        return announced;
+      });
+      while (!hasFailed) await scene.clock.advance(100);
+      await scene.toNextAttempt(waiting);
+      await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(warnings));
+    }
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('sent no {"type":"welcome"} in time'));
+  });
+
+  it('is not named if it accepts no socket', async () => {
+    await scene.server.stop();
+    scene.adapter.setToken('tok1');
+    scene.adapter.start();
+    for (let attempt = 0; attempt < 3; attempt += 1) await scene.clock.advance(60_000);
+    await vi.dynamicImportSettled();
+    expect(console.warn).not.toHaveBeenCalled();
+  });
 });

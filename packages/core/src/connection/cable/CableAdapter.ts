@@ -32,6 +32,11 @@ export class CableAdapter implements RealtimeAdapter {
   #next: RoomChannel | undefined;
   #isRejected = false;
   #hasReportedFrame = false;
+  /** Whether the socket of the current attempt has opened. */
+  #isSocketOpen = false;
+  /** How many sockets have opened without a `welcome`, in a row. */
+  #unwelcomed = 0;
+  #hasWarned = false;
 
   constructor(config: CableConfig, deps: RealtimeDependencies) {
     this.#config = config;
@@ -39,7 +44,10 @@ export class CableAdapter implements RealtimeAdapter {
     this.#supervisor = new Supervisor(
       {
         open: () => this.#open(),
-        drop: (reason) => this.#cable?.disconnected(new DisconnectedError(reason)),
+        drop: (reason) => {
+          if (reason === 'silent_server' && this.#isSocketOpen) this.#missWelcome();
+          this.#cable?.disconnected(new DisconnectedError(reason));
+        },
       },
       { ...deps, onState: (...state) => deps.listener.onState(...state) },
     );
@@ -88,7 +96,10 @@ export class CableAdapter implements RealtimeAdapter {
     const reportFrame = () => this.#reportFrame();
     const { WebSocket, apiUrl, pageUrl } = this.#deps;
     const transport = new WebSocketTransport(cableUrl(this.#config.url, apiUrl, pageUrl), {
-      websocketImplementation: checkedSocket(WebSocket, () => cable.closed('unsupported_subprotocol')),
+      websocketImplementation: checkedSocket(WebSocket, (isSupported) => {
+        if (isSupported) this.#isSocketOpen = true;
+        else cable.closed('unsupported_subprotocol');
+      }),
     });
     const protocol = new CableProtocol({
       clock: this.#deps.clock,
@@ -108,13 +119,28 @@ export class CableAdapter implements RealtimeAdapter {
   }
 
   #open(): void {
+    this.#isSocketOpen = false;
     // The cable also emits the outcome as an event, so the promise is not needed.
     this.#cable?.connect().catch(() => undefined);
   }
 
   #opened(): void {
+    this.#unwelcomed = 0;
     this.#hasReportedFrame = false;
     this.#supervisor.opened();
+  }
+
+  /** One missing `welcome` may be the network's fault. */
+  #missWelcome(): void {
+    this.#unwelcomed += 1;
+    if (this.#unwelcomed !== 2 || this.#hasWarned) return;
+    this.#hasWarned = true;
+    const { apiUrl, pageUrl } = this.#deps;
+    const url = cableUrl(this.#config.url, apiUrl, pageUrl);
+    import('./warnMissingWelcome.ts').then(
+      ({ warnMissingWelcome }) => warnMissingWelcome(url),
+      () => undefined,
+    );
   }
 
   #disconnected(reason: string): void {

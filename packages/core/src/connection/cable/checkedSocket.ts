@@ -5,15 +5,16 @@ const unsupportedSubprotocol = 'actioncable-unsupported';
 
 /**
  * Returns a socket class that offers the cable subprotocol and `actioncable-unsupported`, which a server chooses if it
- * does not support the cable subprotocol. Calls `onUnsupported` if the server did not choose the cable subprotocol.
+ * does not support the cable subprotocol. Calls `onOpen` with whether the server has chosen the cable subprotocol.
  */
-export function checkedSocket(Socket: SocketConstructor, onUnsupported: () => void): SocketConstructor {
+export function checkedSocket(
+  Socket: SocketConstructor,
+  onOpen: (isSupported: boolean) => void,
+): SocketConstructor {
   return class CheckedSocket extends Socket {
     constructor(url: string) {
       super(url, [supportedSubprotocol, unsupportedSubprotocol]);
-      this.addEventListener('open', () => {
-        if (this.protocol !== supportedSubprotocol) onUnsupported();
-      });
+      this.addEventListener('open', () => onOpen(this.protocol === supportedSubprotocol));
     }
   };
 }
