@@ -16,8 +16,8 @@ export interface ChatEvents {
    */
   readonly 'message:received': { readonly message: Message; readonly isLeader: boolean };
   /**
-   * A message that was being written is complete. Except in history, `message:received` was emitted when the first
-   * words of the message arrived.
+   * A message that was being written is complete. `message:received` was emitted when its first words arrived, unless
+   * the message was loaded as history.
    */
   readonly 'message:completed': { readonly message: Message };
   /** A new activity message, such as that an agent has joined, was received. Not emitted for history. */

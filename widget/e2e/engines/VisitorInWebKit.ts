@@ -114,7 +114,10 @@ export class VisitorInWebKit {
     );
   }
 
-  /** Waits until there is exactly one message with this text, written as in `messages`. */
+  /**
+   * Waits until exactly one of `messages` matches. A string is a regular expression too, so a part of the message is
+   * enough.
+   */
   async waitForMessage(text: string | RegExp, timeoutMs = 15_000): Promise<void> {
     const find = async () => {
       expect((await this.messages()).filter((each) => each.match(text))).toHaveLength(1);

@@ -7,7 +7,7 @@ import { useAnnounce } from '../announcer/announcerContext.ts';
 export interface LoadOnPress {
   readonly isBusy: boolean;
   readonly buttonProps: {
-    /** The accessible name of the button: `label`, or a text that loading failed. */
+    /** The accessible name of the button: `label`, or a text saying that loading failed. */
     readonly label: string;
     readonly 'aria-busy': boolean;
     onClick(): void;
