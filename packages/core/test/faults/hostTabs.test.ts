@@ -95,7 +95,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(one.shown).toEqual(['Hello sent', 'And more sent']);
   });
 
-  it('F28: an identification in another tab does not end the session here if its token is stored within 2 s', async () => {
+  it('F28: an identification in another tab does not end the session here if that tab stores the new token within 2 s', async () => {
     const { store, two, world } = await openTwo();
     const convToken = identifyElsewhere(world);
     two.client.send('Sent meanwhile');

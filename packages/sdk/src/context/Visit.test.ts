@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 /** Creates the context of a chat in another tab of the site. */
 const openTab = () => createContext({ flowToken: 'demo' }, new AbortController().signal);
 
-it('keeps the business hours only in memory without a session, and stores them with one; invalid stored text is ignored', () => {
+it('keeps what is known about the visitor only in memory without a session, and stores it once there is one; ignores invalid stored text', () => {
   const { session, storedVisit, visit } = openTab();
   visit.write({ open: false });
   expect([visit.read(), localStorage.length]).toEqual([{ atMs: 0, unread: 0, open: false }, 0]);
