@@ -55,6 +55,7 @@ export function plainHttp(context: ChatContext, session: TokenHolder): Http {
     locale: () => language.locale,
     token: () => session.convToken,
     tokenIn: settings.tokenIn ?? 'header',
+    allowsKeepalive: settings.reconciliation !== 'content',
     fetch: environment.fetch,
     XMLHttpRequest: environment.XMLHttpRequest,
     clock: environment.clock,

@@ -52,3 +52,33 @@ it.each([
     expect(inits.map((init) => init?.keepalive)).toEqual([outlives]);
   },
 );
+
+it.each([
+  [
+    'is not used for a backend that would store a repeated message twice',
+    { allowsKeepalive: false },
+    [],
+    [false],
+  ],
+  ['is not used after a request with it has failed, until one succeeds', {}, [0], [true, false, true]],
+])('keepalive %s', async (_what, settings, failing: readonly number[], expected) => {
+  const used: (boolean | undefined)[] = [];
+  const http = createHttp({
+    ...settings,
+    apiUrl: 'https://chat.example',
+    pageQuery: {},
+    locale: () => 'de',
+    token: () => null,
+    tokenIn: 'header',
+    clock: createFakeClock(),
+    async fetch(_url, init) {
+      used.push(init?.keepalive);
+      if (failing.includes(used.length - 1)) throw new TypeError('Failed to fetch');
+      return Response.json({});
+    },
+  });
+  const send = () =>
+    http({ method: 'post', path: '/api/messages', body: { content: 'Hi' }, keepalive: true });
+  while (used.length < expected.length) await send();
+  expect(used).toEqual(expected);
+});

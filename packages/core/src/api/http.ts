@@ -39,6 +39,8 @@ export interface HttpSettings {
   locale(): string;
   token(): string | null;
   readonly tokenIn: 'header' | 'query';
+  /** Whether `keepalive` is used. False for a backend that would store a repeated message twice. Default true. */
+  readonly allowsKeepalive?: boolean;
   readonly fetch: typeof fetch;
   /**
    * Used for file uploads, because `fetch` does not report upload progress. If it is missing, files are sent with
@@ -54,7 +56,9 @@ export interface HttpSettings {
 }
 
 export function createHttp(settings: HttpSettings): Http {
-  return async (request) => {
+  let mayOutlivePage = settings.allowsKeepalive ?? true;
+  return async (given) => {
+    const request = mayOutlivePage ? given : { ...given, keepalive: false };
     const isUpload = request.body instanceof FormData;
     const timeoutMs = request.timeoutMs ?? (isUpload ? limits.uploadStallTimeoutMs : limits.requestTimeoutMs);
     const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
@@ -64,23 +68,27 @@ export function createHttp(settings: HttpSettings): Http {
         isUpload && XMLHttpRequest
           ? await upload(new XMLHttpRequest(), uploadOf(settings, request, deadline))
           : await deadline.race(callByFetch(settings, request, deadline));
+      mayOutlivePage = settings.allowsKeepalive ?? true;
       return { ok: true, value: typeof response.data === 'object' ? response.data : undefined };
     } catch (thrown) {
       if (deadline.isMissed) return { ok: false, error: timeoutError(timeoutMs) };
       const nowMs = settings.clock.now();
-      return { ok: false, error: errorFromResponse(thrown, nowMs) ?? errorFromException(thrown) };
+      const error = errorFromResponse(thrown, nowMs) ?? errorFromException(thrown);
+      // The browser may have refused the request because other requests of the page use up its limit.
+      if (error.code === 'network' && request.keepalive) mayOutlivePage = false;
+      return { ok: false, error };
     } finally {
       deadline.end();
     }
   };
 }
 
-/** Browsers refuse `keepalive` bodies above 64 KiB. A UTF-16 code unit takes at most 3 bytes in UTF-8. */
+/** Browsers limit all `keepalive` bodies of a page together to 64 KiB. A UTF-16 code unit has at most 3 bytes in UTF-8. */
 const maximumKeepaliveLength = 20_000;
 
 function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline) {
   const keepalive =
-    request.keepalive === true && JSON.stringify(request.body).length <= maximumKeepaliveLength;
+    request.keepalive === true && JSON.stringify(request.body ?? null).length <= maximumKeepaliveLength;
   const fetchUntilDeadline: typeof fetch = async (input, init) => {
     const sentAtMs = settings.clock.now();
     const response = await settings.fetch(input, { ...init, keepalive, signal: deadline.signal });

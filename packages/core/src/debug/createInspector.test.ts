@@ -104,7 +104,7 @@ it.each([
   [
     'POST /api/conversations',
     { ...started, contact: { conv_token: 7, pubsub_token: '' } },
-    'contact.conv_token is 7, but must be a text that is not empty',
+    'contact.conv_token is a number, but must be a text that is not empty',
   ],
   [
     'POST /api/conversations',
@@ -133,6 +133,11 @@ it.each([
   ['event message.created', { ...message, id: '1' }, 'id is the text "1", but must be a whole number'],
   ['event presence.update', { users: { 1: 'away' } }, 'users.1 is the text "away", but must be one of'],
   ['event conversation.typing_on', {}, 'user is missing, but must be an object'],
+  [
+    'event message.created',
+    '{"id":1}',
+    'its data is a text (is its JSON encoded twice?), but must be an object',
+  ],
 ])('%s with %j: %s', (source, data, expected) => {
   createInspector(true)({ source, data, body: bodyOf(source) });
   expect(warnings()).toContainEqual(

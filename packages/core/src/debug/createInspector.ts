@@ -16,13 +16,14 @@ export function createInspector(returnsEchoIds: boolean): (answer: Answer) => vo
     const check = wireShapes[source];
     if (!check) return;
     const violations = [...check(answer.data, ''), ...(returnsEchoIds ? checkEcho(answer) : [])];
-    for (const { path, found, documented } of violations) {
-      const place = path.replaceAll(/\[\d+\]/g, '[]');
+    for (const violation of violations) {
+      const { path, found, documented } = violation;
+      const place = path.replaceAll(/\[\d+\]/g, '[]').replaceAll(/\.\d+(?=\.|$)/g, '.{id}');
       const key = [source, place, documented, found === undefined].join(' ');
       if (seen.has(key)) continue;
       seen.add(key);
-      const field = path || 'the response';
-      const value = describe(found, path);
+      const field = path || (source.startsWith('event ') ? 'its data' : 'the response');
+      const value = describe(violation);
       console.warn(
         `chat: ${source}: ${field} is ${value}, but must be ${documented}. ` +
           `Without debug, the chat ignores or corrects this silently. See ${docs}.`,
@@ -32,33 +33,38 @@ export function createInspector(returnsEchoIds: boolean): (answer: Answer) => vo
 }
 
 /** The stored message must have the `echo_id` of the request, because the chat recognizes its message by it. */
-function checkEcho({ data, body }: Answer): readonly Violation[] {
+function checkEcho({ source, data, body }: Answer): readonly Violation[] {
   const sent = echoOf(body);
   if (sent === null || !isRecord(data)) return [];
   const { messages } = data;
   const expected = 'the echo_id of the request';
-  if (!Array.isArray(messages)) {
+  if (source !== 'POST /api/conversations') {
     return data.echo_id === sent ? [] : [{ path: 'echo_id', found: data.echo_id, documented: expected }];
   }
-  const isReturned = messages.some((message) => isRecord(message) && message.echo_id === sent);
+  const isReturned =
+    Array.isArray(messages) && messages.some((message) => isRecord(message) && message.echo_id === sent);
   const missing = { path: 'messages[].echo_id', found: undefined, documented: `${expected}, once` };
   return isReturned ? [] : [missing];
 }
 
 function echoOf(body: object | undefined): string | null {
   const echo = body instanceof FormData ? body.get('echo_id') : undefined;
-  const message = isRecord(body) && isRecord(body.message) ? body.message.echo_id : echo;
-  return typeof message === 'string' ? message : null;
+  const json = isRecord(body) ? (isRecord(body.message) ? body.message.echo_id : body.echo_id) : undefined;
+  const sent = json ?? echo;
+  return typeof sent === 'string' ? sent : null;
 }
 
-/** Describes a value in a few words. Tokens are secret, so their text is not shown. */
-function describe(found: unknown, path: string): string {
+/**
+ * Describes a value in a few words. Does not show tokens, which are secret, or a whole answer that is a text, which may
+ * contain them.
+ */
+function describe({ found, path, documented }: Violation): string {
   if (found === undefined) return path === '' ? 'no JSON object or list' : 'missing';
   if (Array.isArray(found)) return 'a list';
   if (isRecord(found)) return 'an object';
-  if (typeof found === 'string') {
-    return path.endsWith('token') ? 'a text' : `the text ${JSON.stringify(found.slice(0, 40))}`;
-  }
-  if (typeof found === 'number' && found > 99_999_999_999) return `${found} (milliseconds?)`;
-  return String(found);
+  if (path === '' && typeof found === 'string') return 'a text (is its JSON encoded twice?)';
+  if (path.endsWith('token')) return typeof found === 'string' ? 'a text' : `a ${typeof found}`;
+  if (typeof found === 'string') return `the text ${JSON.stringify(found.slice(0, 40))}`;
+  const isTime = typeof found === 'number' && found > 99_999_999_999 && /\bseconds\b/.test(documented);
+  return isTime ? `${found} (milliseconds?)` : String(found);
 }

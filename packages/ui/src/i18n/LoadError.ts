@@ -4,6 +4,6 @@
  */
 export class LoadError extends Error {
   constructor(cause: unknown) {
-    super('A part of the chat could not be loaded. It will be loaded.', { cause });
+    super('A part of the chat could not be loaded. The chat will try again.', { cause });
   }
 }

@@ -9,15 +9,15 @@ export function guardPart<Props extends object>(
   Part: ComponentType<Props>,
   Default: ComponentType<Props>,
   slot: string,
+  consequence = 'its default is shown',
 ): ComponentType<Props> {
   let isReported = false;
   const report: PartErrorBoundaryProps['report'] = ({ cause }) => {
     if (!isReported)
       reportError(
-        new Error(
-          `The slot \`${slot}\` of <ChatWidget> threw an error, so its default is shown. See \`cause\`.`,
-          { cause },
-        ),
+        new Error(`The slot \`${slot}\` of <ChatWidget> threw an error, so ${consequence}. See \`cause\`.`, {
+          cause,
+        }),
       );
     isReported = true;
   };

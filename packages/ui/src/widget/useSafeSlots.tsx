@@ -52,7 +52,7 @@ function guardTypes(types: ContentRegistry): ContentRegistry {
   return Object.fromEntries(
     Object.entries(types).map(([name, Content]) => [
       name,
-      Content && guardPart(Content, TextContent, `contentTypes.${name}`),
+      Content && guardPart(Content, TextContent, `contentTypes.${name}`, "the message's text is shown"),
     ]),
   );
 }

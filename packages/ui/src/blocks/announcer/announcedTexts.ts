@@ -1,4 +1,5 @@
 import { type Message, readChoices, readFormItems } from '@chat/hooks';
+import { loadInTime } from '../../elements/loading/loadInTime.ts';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
 import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
@@ -38,16 +39,22 @@ async function readPlainText(message: Message, intl: ChatIntl): Promise<string> 
   return plainMessage(content, (text) => text);
 }
 
-/** Resolves to the names of cards and articles. The code that reads them loads on demand. */
-async function itemNames(message: Message): Promise<readonly string[]> {
-  if (message.contentType === 'cards') {
+/** Resolves to the names of cards and articles. The code that reads them loads on demand; if that fails, to no names. */
+function itemNames(message: Message): Promise<readonly string[]> {
+  const read = itemReaders[message.contentType];
+  return read ? loadInTime(() => read(message)).catch(() => []) : Promise.resolve([]);
+}
+
+const itemReaders: Readonly<Record<string, (message: Message) => Promise<readonly string[]>>> = {
+  async cards(message) {
     const { readCards } = await import('../content/readCards.ts');
     return readCards(message, location.href).map(({ title, description }) => title || description);
-  }
-  if (message.contentType !== 'article') return [];
-  const { readArticles } = await import('../content/readArticles.ts');
-  return readArticles(message, location.href).map(({ title }) => title);
-}
+  },
+  async article(message) {
+    const { readArticles } = await import('../content/readArticles.ts');
+    return readArticles(message, location.href).map(({ title }) => title);
+  },
+};
 
 /** Returns a text with what a message offers, such as choices or a form; empty if it offers nothing. */
 function offeredText(message: Message, names: readonly string[], intl: ChatIntl): string {

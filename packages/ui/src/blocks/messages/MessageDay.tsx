@@ -55,10 +55,11 @@ export function MessageDay(props: MessageDayProps) {
     actions,
     contentTypes,
     gaps,
-    messageRow: Row = Message,
+    messageRow,
     avatar,
     dayLine: Line = DayLine,
   } = props;
+  const Row = messageRow ?? Message;
   const [mountedAtSeconds] = useState(() => nowMs / 1000);
   return (
     <>

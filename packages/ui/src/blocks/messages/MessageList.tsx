@@ -11,7 +11,7 @@ import {
   useMessageList,
   useUploads,
 } from '@chat/hooks';
-import { type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefCallback, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { lazyWithFallback } from '../../elements/loading/lazyWithFallback.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { Announcements } from '../announcer/Announcements.tsx';
@@ -57,6 +57,7 @@ export function MessageList(props: MessageListProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const log = logRef ?? ownRef;
   const scrollerRef = useMergedRef(log, listProps.ref);
+  const row = useMemo(() => messageRow && memo(messageRow), [messageRow]);
   const actions = useMessageActions(
     useCallback(() => focusAfterAnswer(log.current, inputRef), [log, inputRef]),
   );
@@ -91,7 +92,7 @@ export function MessageList(props: MessageListProps) {
         actions={actions}
         contentTypes={types}
         intro={isDefault ? intro : Empty && <Empty>{intro}</Empty>}
-        messageRow={messageRow}
+        messageRow={row}
         avatar={avatar}
         dayLine={dayLine}
         typing={typing}

@@ -68,12 +68,15 @@ export class RowHeights {
   }
 }
 
-/** Measures the rendered rows of a list. The date and the lines above a row count as part of the row. */
+/**
+ * Measures the rendered rows of a list. The date and the lines above a row, and what a custom row renders below it, count
+ * as part of the row.
+ */
 export function measureRows(log: HTMLElement, heights: RowHeights): ReadonlyMap<string, RowPosition> {
   const edgePx = log.getBoundingClientRect().top;
   const rows = new Map<string, RowPosition>();
   for (const row of log.querySelectorAll('[data-message-id]')) {
-    const { bottom } = row.getBoundingClientRect();
+    const { bottom } = lastOfSlot(row).getBoundingClientRect();
     const { top } = firstOfSlot(row).getBoundingClientRect();
     const localId = row.getAttribute('data-message-id') ?? '';
     heights.set(localId, bottom - top);
@@ -82,8 +85,18 @@ export function measureRows(log: HTMLElement, heights: RowHeights): ReadonlyMap<
   return rows;
 }
 
+const aboveRow = '[data-chat-part="day"], [data-chat-part$="-line"]';
+/** The next row, an element above it, or the empty space instead of rows that are not rendered. */
+const afterSlot = `[data-message-id], [aria-hidden], ${aboveRow}`;
+
 /** Returns the first of the elements that belong to a row: its date, a line above it, or the row itself. */
 function firstOfSlot(row: Element): Element {
   const { previousElementSibling: before } = row;
-  return before?.matches('[data-chat-part="day"], [data-chat-part$="-line"]') ? firstOfSlot(before) : row;
+  return before?.matches(aboveRow) ? firstOfSlot(before) : row;
+}
+
+/** Returns the last of the elements that belong to a row: what a custom row renders below it, or the row itself. */
+function lastOfSlot(row: Element): Element {
+  const { nextElementSibling: after } = row;
+  return after && !after.matches(afterSlot) ? lastOfSlot(after) : row;
 }
