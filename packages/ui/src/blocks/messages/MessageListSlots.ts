@@ -28,7 +28,7 @@ export interface ErrorSlotProps {
 
 /**
  * Components that replace parts of the message list. Define them once, outside your components: a new function is a new
- * component, so React would build the part again. Null removes a part.
+ * component, so React would build the part again. Null removes a part, where the type allows it.
  */
 export interface MessageListSlots extends AvatarSlot {
   /**
