@@ -99,7 +99,7 @@ for (const locale of ['de', 'ar'] as const) {
     await visitor.command('setLocale', 'en');
     await expect(notes(visitor)).toHaveText(english.handedOver);
 
-    // The agent's messages stay in English.
+    // The agent API returns the server's note in English.
     const stored = await agent.messages(await agent.newestConversation());
     expect(stored.map(({ content }) => content)).toContain(english.handedOver);
   });

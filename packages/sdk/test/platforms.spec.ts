@@ -132,7 +132,9 @@ test.describe('Turbo', () => {
   };
   const heading = (visit: Visit, name: string) => visit.page.getByRole('heading', { name });
 
-  test('replacing the body leaves the open chat unchanged, forward and back', async ({ visit }) => {
+  test('navigating forward and back, which replaces the body, leaves the open chat unchanged', async ({
+    visit,
+  }) => {
     const { html } = pages(visit);
     await visit.open({ html });
     await openChat(visit);

@@ -88,6 +88,7 @@ export class Browser {
         const before = this.#lockQueue;
         const pageEnd = new Promise<void>((resolve) => page.ends.push(resolve));
         const running = before.then(() => (page.isAlive ? task() : new Promise<never>(nothing)));
+        // Whether the task succeeds or fails, the next one may run.
         this.#lockQueue = Promise.race([pageEnd, running.then(nothing, nothing)]);
         return running;
       },
@@ -149,5 +150,5 @@ export class Browser {
 }
 
 function nothing(): void {
-  // The lock is released whatever the outcome.
+  // Does nothing.
 }

@@ -15,7 +15,7 @@ const typingPauseMs = 300;
 export interface MessageSearchOptions {
   /** The scrolling element of the list. Every message in it needs `data-message-id={message.localId}`. */
   readonly listRef: RefObject<HTMLElement | null>;
-  /** Matches the elements of a message to search. Default: the whole message. Buttons are never searched. */
+  /** A CSS selector for the elements of a message that are searched. Default: the whole message. Buttons are never searched. */
   readonly textSelector?: string;
   /** Makes a match visible before the list scrolls to it, for example by showing the rest of a long text. */
   reveal?(message: HTMLElement): void;

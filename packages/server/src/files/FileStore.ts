@@ -65,7 +65,7 @@ const thumbnailSuffix = '-thumbnail';
 /** Returns the name of a picture's thumbnail in the store. */
 export const thumbnailOf = (secret: string): string => `${secret}${thumbnailSuffix}`;
 
-/** Returns the name of a stored file, or of the picture that a thumbnail belongs to. */
+/** Returns the name of the picture that a thumbnail belongs to. Returns other names unchanged. */
 export function fileNameWithoutThumbnail(name: string): string {
   return name.endsWith(thumbnailSuffix) ? name.slice(0, -thumbnailSuffix.length) : name;
 }
