@@ -51,7 +51,7 @@ export function collectTexts(): void {
     observers.push(observer);
   };
   watch(document);
-  /** A text is also shown as a value of a shown text: “You, 2:31 PM” shows “You”. */
+  /** A text also counts as shown if it is a value inside a shown text: “You, 2:31 PM” shows “You”. */
   const findShown = (
     all: readonly RequestedText[],
     shown: readonly RequestedText[],

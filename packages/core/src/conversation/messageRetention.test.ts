@@ -27,7 +27,7 @@ describe('createRetention', () => {
     expect(retention(true).oldestRetainedId(listOf(1_000), false)).toBeNull();
   });
 
-  it('the message retention keeps loaded history until new messages exceed it by more than 20%', () => {
+  it('the message retention keeps loaded history until new messages make the list more than 20% longer', () => {
     const loaded = retention();
     expect(loaded.oldestRetainedId(listOf(300), true)).toBeNull();
     expect(loaded.oldestRetainedId(listOf(360), false)).toBeNull();

@@ -17,7 +17,7 @@ export interface Redis {
 }
 
 /** Closes a connection that neither sends nor receives for this long. A ping every 2 s keeps a healthy one busy. */
-const silenceMs = 5_000;
+const silenceSeconds = 5;
 const pingMs = 2_000;
 const connectTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
@@ -39,7 +39,7 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
       pingInterval: pingMs,
       socket: {
         connectTimeout: connectTimeoutMs,
-        socketTimeout: silenceMs,
+        socketTimeout: silenceSeconds * 1_000,
         // Jitter keeps the processes from reconnecting at the same time.
         reconnectStrategy: (retries) =>
           Math.min(50 * 2 ** retries, longestReconnectMs) * (0.5 + Math.random() / 2),
@@ -67,9 +67,9 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => {
-          reject(new Error(`Redis did not respond within ${silenceMs / 1_000} s.`));
+          reject(new Error(`Redis did not respond within ${silenceSeconds} s.`));
           replace(client);
-        }, silenceMs);
+        }, silenceSeconds * 1_000);
       });
       try {
         return await Promise.race([client.sendCommand(command), late]);
