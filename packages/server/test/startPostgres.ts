@@ -40,24 +40,32 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
     await chown(folder, uid ?? 0, gid ?? 0);
   }
-  const port = await freePort();
   const data = join(folder, 'data');
   execFileSync(
     ...commandFor('initdb', ['-D', data, '-U', 'chat', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C']),
   );
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    'fsync=off',
-  ];
-  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  let port = 0;
   const launch = async () => {
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      'fsync=off',
+    ];
+    const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
     const launched = spawn(...commandFor('postgres', args), { stdio: ['ignore', 'ignore', 'pipe'] });
     await waitUntilReady(launched.stderr);
     return launched;
   };
-  let server = await launch();
+  /** Another process may take a free port before the server does. */
+  const launchOnFreePort = async (): Promise<Awaited<ReturnType<typeof launch>>> => {
+    port = await freePort();
+    return launch().catch((error) => {
+      if (!String(error).includes('Address already in use')) throw error;
+      return launchOnFreePort();
+    });
+  };
+  let server = await launchOnFreePort();
   const stopImmediately = async () => {
     const exited = once(server, 'exit');
     execFileSync(...commandFor('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']));
