@@ -166,6 +166,6 @@ test.describe('when the viewport shrinks', () => {
       .toEqual([{ event: 'toggle-close-button', isMobile: true }]);
     await visit.page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(async () => (await visit.panel.boundingBox())?.width).toBe(400);
-    expect(await visit.page.evaluate(() => document.body.inert)).toBe(false);
+    await expect.poll(() => visit.page.evaluate(() => document.body.inert)).toBe(false);
   });
 });
