@@ -17,8 +17,7 @@ export interface MeasuredImport {
   /** A workspace folder that depends on the package. */
   readonly from: string;
   /**
-   * The names of the modules that are counted although they are loaded on demand. `*` stands for all except
-   * `neverLoads`.
+   * The names of modules that load on demand and still count. `*` stands for all of them except `neverLoads`.
    */
   readonly loads?: readonly string[];
   readonly neverLoads?: readonly string[];

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
 import { createFakeClock } from '../testing/fakeClock.ts';
-import { createHttp } from './http.ts';
+import { createHttp, type HttpSettings } from './http.ts';
+
+/** Creates a client of `https://chat.example` without a session. */
+const httpWith = (settings: Pick<HttpSettings, 'fetch'> & Partial<HttpSettings>) =>
+  createHttp({
+    apiUrl: 'https://chat.example',
+    pageQuery: {},
+    locale: () => 'de',
+    token: () => null,
+    tokenIn: 'header',
+    clock: createFakeClock(),
+    ...settings,
+  });
 
 const date = 'Mon, 05 Jan 2026 12:00:00 GMT';
 it.each([
@@ -11,12 +23,7 @@ it.each([
   const clock = createFakeClock();
   const sentAtMs = clock.now();
   const times: (readonly number[])[] = [];
-  const http = createHttp({
-    apiUrl: 'https://chat.example',
-    pageQuery: {},
-    locale: () => 'de',
-    token: () => null,
-    tokenIn: 'header',
+  const http = httpWith({
     clock,
     async fetch() {
       await clock.advance(300);
@@ -36,13 +43,7 @@ it.each([
   'keepalive is set if it is requested and the browser allows it for the body: %s',
   async (_what, method, body, outlives) => {
     const inits: (RequestInit | undefined)[] = [];
-    const http = createHttp({
-      apiUrl: 'https://chat.example',
-      pageQuery: {},
-      locale: () => 'de',
-      token: () => null,
-      tokenIn: 'header',
-      clock: createFakeClock(),
+    const http = httpWith({
       async fetch(_url, init) {
         inits.push(init);
         return Response.json({});
@@ -63,14 +64,8 @@ it.each([
   ['is not used after a request with it has failed, until one succeeds', {}, [0], [true, false, true]],
 ])('keepalive %s', async (_what, settings, failing: readonly number[], expected) => {
   const used: (boolean | undefined)[] = [];
-  const http = createHttp({
+  const http = httpWith({
     ...settings,
-    apiUrl: 'https://chat.example',
-    pageQuery: {},
-    locale: () => 'de',
-    token: () => null,
-    tokenIn: 'header',
-    clock: createFakeClock(),
     async fetch(_url, init) {
       used.push(init?.keepalive);
       if (failing.includes(used.length - 1)) throw new TypeError('Failed to fetch');

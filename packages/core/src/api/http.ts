@@ -56,9 +56,10 @@ export interface HttpSettings {
 }
 
 export function createHttp(settings: HttpSettings): Http {
-  let mayOutlivePage = settings.allowsKeepalive ?? true;
+  let hasKeepaliveFailed = false;
   return async (given) => {
-    const request = mayOutlivePage ? given : { ...given, keepalive: false };
+    const canOutlivePage = settings.allowsKeepalive !== false && !hasKeepaliveFailed;
+    const request = canOutlivePage ? given : { ...given, keepalive: false };
     const isUpload = request.body instanceof FormData;
     const timeoutMs = request.timeoutMs ?? (isUpload ? limits.uploadStallTimeoutMs : limits.requestTimeoutMs);
     const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
@@ -68,14 +69,14 @@ export function createHttp(settings: HttpSettings): Http {
         isUpload && XMLHttpRequest
           ? await upload(new XMLHttpRequest(), uploadOf(settings, request, deadline))
           : await deadline.race(callByFetch(settings, request, deadline));
-      mayOutlivePage = settings.allowsKeepalive ?? true;
+      hasKeepaliveFailed = false;
       return { ok: true, value: typeof response.data === 'object' ? response.data : undefined };
     } catch (thrown) {
       if (deadline.isMissed) return { ok: false, error: timeoutError(timeoutMs) };
       const nowMs = settings.clock.now();
       const error = errorFromResponse(thrown, nowMs) ?? errorFromException(thrown);
       // The browser may have refused the request because other requests of the page use up its limit.
-      if (error.code === 'network' && request.keepalive) mayOutlivePage = false;
+      if (error.code === 'network' && request.keepalive) hasKeepaliveFailed = true;
       return { ok: false, error };
     } finally {
       deadline.end();

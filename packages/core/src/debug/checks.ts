@@ -81,7 +81,7 @@ export const anyId = value(
   (found) => typeof found === 'string' || Number.isFinite(found),
 );
 /** The largest number of seconds that cannot be a current time in milliseconds. */
-const lastSecond = 99_999_999_999;
+export const lastSecond = 99_999_999_999;
 export const seconds = value(
   'a time in seconds since 1970',
   (found) => typeof found === 'number' && found >= 0 && found <= lastSecond,

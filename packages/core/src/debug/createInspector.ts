@@ -1,6 +1,6 @@
 import { isRecord } from '../protocol/isRecord.ts';
 import type { Answer } from './Answer.ts';
-import type { Violation } from './checks.ts';
+import { lastSecond, type Violation } from './checks.ts';
 import { wireShapes } from './wireShapes.ts';
 
 const docs = 'docs/build-your-own.md#what-is-wrong-with-my-answers';
@@ -65,6 +65,6 @@ function describe({ found, path, documented }: Violation): string {
   if (path === '' && typeof found === 'string') return 'a text (is its JSON encoded twice?)';
   if (path.endsWith('token')) return typeof found === 'string' ? 'a text' : `a ${typeof found}`;
   if (typeof found === 'string') return `the text ${JSON.stringify(found.slice(0, 40))}`;
-  const isTime = typeof found === 'number' && found > 99_999_999_999 && /\bseconds\b/.test(documented);
+  const isTime = typeof found === 'number' && found > lastSecond && /\bseconds\b/.test(documented);
   return isTime ? `${found} (milliseconds?)` : String(found);
 }

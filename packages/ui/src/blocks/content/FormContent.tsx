@@ -1,4 +1,4 @@
-import { type FormItem, readContent, readFormItems } from '@chat/hooks';
+import { type FormItem, readContent } from '@chat/hooks';
 import { useMemo } from 'react';
 import { CheckIcon } from '../../elements/icons.ts';
 import { useIntl, useT } from '../../i18n/useIntl.ts';
@@ -12,12 +12,13 @@ export function FormContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
   const { attributes, contentType } = message;
-  const items = useMemo(() => {
-    const email = { name: 'email', label: t('form.email.label'), type: 'email', required: true };
-    return readFormItems(contentType === 'input_email' ? { items: [email] } : attributes);
+  const { items, submitted } = useMemo(() => {
+    const content = readContent({ contentType, attributes });
+    if (!('fields' in content)) return { items: [], submitted: null };
+    const { fields, submitted } = content;
+    if (content.type === 'form') return { items: fields, submitted };
+    return { items: fields.map((field) => ({ ...field, label: t('form.email.label') })), submitted };
   }, [attributes, contentType, t]);
-  const content = readContent(message);
-  const submitted = 'submitted' in content ? content.submitted : null;
   return (
     <div className={card} data-chat-part="form" data-state={submitted ? 'submitted' : 'open'}>
       {message.content !== '' && (
