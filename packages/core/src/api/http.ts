@@ -57,9 +57,8 @@ export interface HttpSettings {
 
 export function createHttp(settings: HttpSettings): Http {
   let hasKeepaliveFailed = false;
-  return async (given) => {
-    const canOutlivePage = settings.allowsKeepalive !== false && !hasKeepaliveFailed;
-    const request = canOutlivePage ? given : { ...given, keepalive: false };
+  return async (request) => {
+    const keepalive = settings.allowsKeepalive !== false && !hasKeepaliveFailed && isKeptAlive(request);
     const isUpload = request.body instanceof FormData;
     const timeoutMs = request.timeoutMs ?? (isUpload ? limits.uploadStallTimeoutMs : limits.requestTimeoutMs);
     const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
@@ -68,7 +67,7 @@ export function createHttp(settings: HttpSettings): Http {
       const response =
         isUpload && XMLHttpRequest
           ? await upload(new XMLHttpRequest(), uploadOf(settings, request, deadline))
-          : await deadline.race(callByFetch(settings, request, deadline));
+          : await deadline.race(callByFetch(settings, request, deadline, keepalive));
       hasKeepaliveFailed = false;
       return { ok: true, value: typeof response.data === 'object' ? response.data : undefined };
     } catch (thrown) {
@@ -76,7 +75,7 @@ export function createHttp(settings: HttpSettings): Http {
       const nowMs = settings.clock.now();
       const error = errorFromResponse(thrown, nowMs) ?? errorFromException(thrown);
       // The browser may have refused the request because other requests of the page use up its limit.
-      if (error.code === 'network' && request.keepalive) hasKeepaliveFailed = true;
+      if (error.code === 'network' && keepalive) hasKeepaliveFailed = true;
       return { ok: false, error };
     } finally {
       deadline.end();
@@ -87,9 +86,11 @@ export function createHttp(settings: HttpSettings): Http {
 /** Browsers limit all `keepalive` bodies of a page together to 64 KiB. A UTF-16 code unit has at most 3 bytes in UTF-8. */
 const maximumKeepaliveLength = 20_000;
 
-function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline) {
-  const keepalive =
-    request.keepalive === true && JSON.stringify(request.body ?? null).length <= maximumKeepaliveLength;
+function isKeptAlive({ keepalive, body }: HttpRequest): boolean {
+  return keepalive === true && JSON.stringify(body ?? null).length <= maximumKeepaliveLength;
+}
+
+function callByFetch(settings: HttpSettings, request: HttpRequest, deadline: Deadline, keepalive: boolean) {
   const fetchUntilDeadline: typeof fetch = async (input, init) => {
     const sentAtMs = settings.clock.now();
     const response = await settings.fetch(input, { ...init, keepalive, signal: deadline.signal });
