@@ -58,7 +58,7 @@ export interface HttpSettings {
 export function createHttp(settings: HttpSettings): Http {
   let hasKeepaliveFailed = false;
   return async (request) => {
-    const keepalive = settings.allowsKeepalive !== false && !hasKeepaliveFailed && isKeptAlive(request);
+    const keepalive = settings.allowsKeepalive !== false && !hasKeepaliveFailed && fitsKeepalive(request);
     const isUpload = request.body instanceof FormData;
     const timeoutMs = request.timeoutMs ?? (isUpload ? limits.uploadStallTimeoutMs : limits.requestTimeoutMs);
     const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
@@ -86,7 +86,7 @@ export function createHttp(settings: HttpSettings): Http {
 /** Browsers limit all `keepalive` bodies of a page together to 64 KiB. A UTF-16 code unit has at most 3 bytes in UTF-8. */
 const maximumKeepaliveLength = 20_000;
 
-function isKeptAlive({ keepalive, body }: HttpRequest): boolean {
+function fitsKeepalive({ keepalive, body }: HttpRequest): boolean {
   return keepalive === true && JSON.stringify(body ?? null).length <= maximumKeepaliveLength;
 }
 
