@@ -10,7 +10,7 @@ import { startServer } from './startServer.ts';
 
 const run = promisify(execFile);
 const { folder } = readPrepared();
-/** Only @chat/server and its dependencies are installed here. */
+/** Only @chat/server, its dependencies and the types of Node are installed here. */
 const app = join(folder, 'server');
 const program = 'node_modules/.bin/chat-server';
 

@@ -96,7 +96,10 @@ test('U10: the visitor’s own message scrolls the list to the bottom', async ({
   await expect.poll(async () => (await scrollState(visitor)).fromEnd).toBe(0);
 });
 
-test('starting another conversation scrolls the list to its beginning', async ({ visitor, agent }) => {
+test('starting another conversation scrolls the list to the beginning of that conversation', async ({
+  visitor,
+  agent,
+}) => {
   const id = await openHistory(visitor, agent, 6);
   await wheel(visitor, -900);
   await agent.toggleStatus(id);

@@ -29,7 +29,7 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
   useEffect(() => webView.current?.injectJavaScript(script), [script]);
 
   const goBack = useEffectEvent(() => {
-    // The chat adds a history entry for everything that it opens, so this closes the picture or the sheet.
+    // The chat adds a history entry for everything that it opens, so this closes the picture, the sheet or the search.
     if (openLayers.current > 0) webView.current?.goBack();
     else listeners.onClose();
     return true;

@@ -56,7 +56,7 @@ export function ChatProvider({ children, client, settings, host }: ChatProviderP
   );
 }
 
-/** Props of `ClientProvider`. Later changes have no effect. */
+/** Props of `ClientProvider`. Later changes of `client` and `host` have no effect. */
 export type ClientProviderProps = Omit<Extract<ChatProviderProps, { client: ChatClient }>, 'settings'>;
 
 /**

@@ -15,10 +15,12 @@ describe('checkSettings', () => {
     [{ flowToken: ' ' }, '`settings.flowToken` is " "'],
     [{ flowToken: 'demo', apiUrl: 'localhost:4187' }, 'Add the scheme: "http://localhost:4187".'],
     [{ flowToken: 'demo', apiUrl: 'chat.example' }, 'Add the scheme: "https://chat.example".'],
+    [{ flowToken: 'demo', apiUrl: 'backend:3000/chat' }, 'Add the scheme: "https://backend:3000/chat".'],
+    [{ flowToken: 'demo', apiUrl: 'api/chat' }, 'Pass an absolute URL'],
     [{ flowToken: 'demo', apiUrl: 'ftp://chat.example' }, 'Pass an absolute URL'],
     [{ flowToken: 'demo', apiUrl: '//chat.example' }, 'Pass an absolute URL'],
     [{ flowToken: 'demo', apiUrl: null }, 'is neither an http(s) URL nor a path'],
-  ])('rejects %j with the reason and a remedy', (settings, message) => {
+  ])('rejects %j with the reason or a remedy', (settings, message) => {
     expect(() => checkSettings(settings)).toThrow(message);
   });
 });

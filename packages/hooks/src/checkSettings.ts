@@ -32,7 +32,9 @@ function isAddress(value: unknown): boolean {
 }
 
 function suggest(apiUrl: unknown): string {
-  const isHost = typeof apiUrl === 'string' && /^[\w.-]+(?::\d+)?(?:\/|$)/.test(apiUrl);
+  const isHost =
+    typeof apiUrl === 'string' &&
+    /^(?:localhost|[\w-]+(?:\.[\w-]+)+|[\w-]+(?=:\d))(?::\d+)?(?:\/|$)/.test(apiUrl);
   const isLocal = typeof apiUrl === 'string' && /^(?:localhost|127\.)/.test(apiUrl);
   return isHost
     ? `Add the scheme: "${isLocal ? 'http' : 'https'}://${apiUrl}".`

@@ -86,7 +86,7 @@ describe('useCampaigns', () => {
     expect(await campaigns.current.open()).toBe(false);
   });
 
-  it('has the status "scheduled" until the `time_on_page` of the campaign has passed', async () => {
+  it('has the status "scheduled" before the `time_on_page` of the campaign has passed', async () => {
     chat = createTestChat({
       config: { channel: { greetingMessages: [{ ...campaign, trigger_rules: { time_on_page: 60 } }] } },
     });

@@ -12,7 +12,7 @@ export interface UseVoiceRecorder extends VoiceState {
    * False if the recording, or a file of the next message, could not be stored and will be lost when the page is left.
    */
   readonly isSaved: boolean;
-  /** Milliseconds until the recording ends by itself. */
+  /** Milliseconds until the recording has its maximum length. It ends earlier if it reaches its maximum size. */
   readonly remainingMs: number;
   /**
    * Asks for permission if necessary, then records. Does nothing unless the status is `idle`. Call it on a button

@@ -165,7 +165,7 @@ test.describe('a visitor with a session', () => {
 });
 
 test.describe('consent that is granted later', () => {
-  test('starts the visit check of a known visitor, whose unread messages load the widget', async ({
+  test('starts the visit check of a known visitor, whose unread count the launcher then shows', async ({
     visit,
     known,
     sites,

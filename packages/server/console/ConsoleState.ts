@@ -15,7 +15,7 @@ export interface ConsoleState {
   /** The sender of replies; null is the bot. */
   readonly agentId: number | null;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** The message of the last failed API call; empty after the next successful call. */
+  /** The message of the last failed API call except `markSeen`; empty after the next successful one. */
   readonly error: string;
 }
 

@@ -106,7 +106,7 @@ function exitProcess(logger: Logger, error: Error): void {
 /** What a backend is composed from, besides its options. */
 interface Resources {
   readonly db: Database;
-  /** Undefined if this is the only process. */
+  /** Undefined if this process does not use Redis. */
   readonly redis?: Redis | undefined;
   readonly dataDir: string;
   /** The server's local URL. */

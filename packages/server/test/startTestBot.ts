@@ -18,7 +18,7 @@ export interface TestBot {
   readonly url: string;
   /** The requests so far. */
   readonly requests: readonly BotRequest[];
-  /** The number of requests that the chat server ended before they were complete. */
+  /** The number of responses that ended before they were complete. */
   readonly aborted: number;
   /** Sets how the bot responds from now on. */
   respond(respond: Respond): void;

@@ -21,7 +21,7 @@ const frame = () => new Promise(requestAnimationFrame);
 const textOf = (index: number) => `Part ${index}. ${'The glaze needs a second firing. '.repeat(index % 5)}`;
 const textsOf = (count: number) => Array.from({ length: count }, (_, index) => textOf(index + 1));
 
-/** Opens a conversation with `count` messages, of which at least `loaded` are loaded. */
+/** Opens a conversation with `count` answers after the visitor's message. At least `loaded` messages are loaded. */
 async function openLong(count: number, loaded = count): Promise<ShownChat> {
   const chat = await showChat({ history: textsOf(count), loaded });
   await vi.waitFor(() => {
@@ -127,7 +127,7 @@ describe('a long message list', () => {
     expect(fromEnd()).toBeGreaterThan(100);
   });
 
-  it('moves the focus to the first and the last message, and to the neighbors of a message that is not visible', async () => {
+  it('moves the focus to the first and the last message, and to the one after a message that is not visible', async () => {
     await openLong(1_000);
     log().focus();
     await userEvent.keyboard('{Home}');

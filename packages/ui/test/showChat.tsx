@@ -65,7 +65,7 @@ export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   return { client, server, root: container, setOnline, settle, part };
 }
 
-/** Stores messages on the server, and marks them as seen by the visitor. */
+/** Stores a message of the visitor and then `history` on the server, and marks all as seen by the visitor. */
 async function storeHistory(
   { server, clock, environment }: TestEnvironment,
   history: readonly string[],

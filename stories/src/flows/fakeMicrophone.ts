@@ -29,7 +29,7 @@ class ToneRecorder extends EventTarget {
   }
 }
 
-/** An analyser whose volume rises and falls like speech. */
+/** An audio context whose analyser reports a volume that rises and falls like speech. */
 class ToneContext {
   #reads = 0;
   createAnalyser() {

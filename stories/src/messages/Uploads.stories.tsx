@@ -63,7 +63,7 @@ export const Sending: Story = {};
 
 const progress = createProgress();
 
-/** Half of the files was sent, which is announced. */
+/** More than half of the upload was sent, which is announced. */
 export const HalfSent: Story = {
   args: { actions: { ...messageListArgs.actions, uploads: progress.uploads } },
   decorators: [(Story) => <Announcer>{Story()}</Announcer>],

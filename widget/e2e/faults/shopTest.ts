@@ -9,8 +9,8 @@ interface ShopFixtures {
 }
 
 /**
- * Playwright's `test` with a shop on another site than the backend. The shop needs its own server, because browsers
- * block requests to localhost from pages that Playwright fulfills.
+ * Playwright's `test` with a shop on a different site than the backend. The shop needs its own server, because
+ * browsers block requests to localhost from pages that Playwright fulfills.
  */
 export const test = withConversation.extend<ShopFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.

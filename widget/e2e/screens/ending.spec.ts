@@ -61,7 +61,7 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect.poll(isBetween, 'after a reload').toBe(true);
 });
 
-test('home’s card of an ended conversation offers a new one, to continue, the transcript, and the rating that was asked for', async ({
+test('after a conversation has ended, home offers to start a new one, to continue it, to request its transcript, and to rate it if asked', async ({
   visitor,
   agent,
   configure,

@@ -272,7 +272,7 @@ describe('results', () => {
     await expect(api.fetchMessages()).resolves.toMatchObject({ ok: true, value: { unreadable: 2 } });
     await api.fetchConversation();
     expect(failures.map(({ message }) => message)).toEqual([
-      '2 items of GET /api/messages have an unexpected shape and are not shown.',
+      'Items of GET /api/messages that have an unexpected shape and are not shown: 2.',
       'The response of GET /api/conversations has an unexpected shape.',
     ]);
   });

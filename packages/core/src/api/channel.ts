@@ -4,7 +4,7 @@ export function channelCalls(call: Call) {
   return {
     /** Fetches the undecoded configuration. */
     fetchConfig: () => call(get('/api/config'), asRecord),
-    /** Requests authorization to subscribe to a private stream. */
+    /** Requests authorization to subscribe to a private or presence channel. */
     authorizeChannel: (socketId: string, channelName: string) =>
       call(
         {

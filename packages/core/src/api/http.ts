@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Whether the browser should finish the request after the visitor has left the page. Ignored for large bodies. */
+  /** Whether the browser should finish the request after the visitor has left the page. May be ignored, for example for a large body. */
   readonly keepalive?: boolean;
   /** The timeout in milliseconds; 30,000 by default, or 120,000 for files. Upload progress restarts it. */
   readonly timeoutMs?: number;

@@ -66,3 +66,10 @@ function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - fromMs;
   return Number.isFinite(ms) ? Math.min(Math.max(ms, shortestWaitMs), longestWaitMs) : undefined;
 }
+
+/** The error of a call that needs the session after it has ended. */
+export const sessionEnded = (): ChatError => ({
+  code: 'session_ended',
+  message: 'The session has ended. Start a new conversation to continue.',
+  retryable: false,
+});

@@ -101,7 +101,7 @@ export function recordingsBody(recordings: OutgoingFiles['recordings']) {
 }
 
 function unreadableItems(count: number): ChatError {
-  const message = `${count} items of GET /api/messages have an unexpected shape and are not shown.`;
+  const message = `Items of GET /api/messages that have an unexpected shape and are not shown: ${count}.`;
   return { code: 'unreadable', message, retryable: false };
 }
 

@@ -48,6 +48,16 @@ describe('agents', () => {
     expect([fetches, state.records]).toEqual([1, [agent(2)]]);
   });
 
+  it('presence that changes no status keeps the same records, so nothing renders', async () => {
+    const { state, fetch, applyPresence } = createAgentsStore(async () => ({ ok: true, value: [agent(1)] }));
+    await fetch();
+    const { records } = state;
+    applyPresence(new Map([[1, 'online']]));
+    expect(state.records).toBe(records);
+    applyPresence(new Map([[1, 'busy']]));
+    expect(state.records).toEqual([{ ...agent(1), availability: 'busy' }]);
+  });
+
   it('presence sets the status of each listed agent, and a listed agent without presence is offline', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({
       ok: true,

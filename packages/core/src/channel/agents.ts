@@ -71,6 +71,8 @@ function withPresence(
   agents: readonly Agent[],
   availability: ReadonlyMap<number, AgentAvailability> | undefined,
 ): readonly Agent[] {
-  if (!availability) return agents;
-  return agents.map((agent) => ({ ...agent, availability: availability.get(agent.id) ?? 'offline' }));
+  const statusOf = ({ id }: Agent) => availability?.get(id) ?? 'offline';
+  // Most reports change nothing, and then nothing renders.
+  if (!availability || agents.every((agent) => agent.availability === statusOf(agent))) return agents;
+  return agents.map((agent) => ({ ...agent, availability: statusOf(agent) }));
 }

@@ -83,7 +83,10 @@ export interface ChatClient {
   dispose(): void;
   /** The stored scroll position of the message list. It survives reloads. */
   readonly scrollPosition: ScrollPositionStore;
-  /** The files of the next message, which survive reloads. Send them with `sendFiles(draftFiles.take(), text)`. */
+  /**
+   * The files of the next message, and a recording that was not sent. Both survive reloads. Send the files with
+   * `sendFiles(draftFiles.take(), text)`.
+   */
   readonly draftFiles: DraftFileActions;
   /** What the visitor has entered into forms in the conversation but not sent. It survives reloads. */
   readonly formDrafts: Pick<FormDraftStore, 'get' | 'set'>;

@@ -108,6 +108,19 @@ describe('deleteData', () => {
     expect([deleted, texts(), client.state.session.status]).toEqual([[true], [], 'none']);
   });
 
+  it('deletes only the data in this browser if the session had ended before, without a request', async () => {
+    const world = createTestEnvironment();
+    const { client, deleted, texts } = await openTab(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    world.server.backend.sessions.clear();
+    await settle(world, client.exportData());
+    expect(client.state.session.status).toBe('ended');
+    const result = await settle(world, client.deleteData());
+    expect(result).toMatchObject({ ok: false, error: { code: 'session_ended' } });
+    expect([deleted, texts(), client.state.session.status]).toEqual([[true], [], 'none']);
+  });
+
   it('does not touch the data of another visitor in another tab', async () => {
     const world = createTestEnvironment();
     const { tab } = connectTabs();

@@ -1,4 +1,7 @@
+import { sessionEnded } from '../api/httpErrors.ts';
+import type { Result } from '../protocol/result.ts';
 import { endSessions } from '../visitor/endSessions.ts';
+import type { SessionState } from '../visitor/SessionStore.ts';
 import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
 
@@ -19,13 +22,11 @@ export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | '
     deleteData: () =>
       // Other calls that change the session finish first, such as the one that starts the conversation.
       visitor.lock.run(async () => {
-        const { contactId } = visitor.session;
+        const { contactId, status } = visitor.session;
         const epoch = visitor.epoch.visitor;
         // The server ends the stream before it responds. Stop first, so that no lost connection is reported.
         connection.stop();
-        const result = visitor.hasSession
-          ? await visitor.api.deleteData()
-          : ({ ok: true, value: true } as const);
+        const result = visitor.hasSession ? await visitor.api.deleteData() : withoutSession(status);
         if (epoch.aborted || (!result.ok && result.error.code !== 'session_ended')) {
           void connection.follow();
           return result;
@@ -40,6 +41,11 @@ export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | '
       forget(parts);
     },
   };
+}
+
+/** Only a visitor whose session has ended has data on the server. */
+function withoutSession(status: SessionState['status']): Result<true> {
+  return status === 'ended' ? { ok: false, error: sessionEnded() } : { ok: true, value: true };
 }
 
 /** Deletes the visitor's data on this device. */

@@ -31,7 +31,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let { handoverCode } = context.settings;
   /**
    * Redeems the handover code, if there is one, before unsent messages are loaded. If the stored data is not known to
-   * belong to the visitor of the code, deletes it: drafts, scroll position, preferences and unsent messages.
+   * belong to the visitor of the code, deletes it: drafts, pre-chat details, scroll position, preferences and unsent
+   * messages.
    */
   const restoreVisitor = async () => {
     const code = handoverCode;

@@ -26,8 +26,8 @@ export interface LiveConnectionEvents {
   readonly refused: undefined;
   readonly state: ConnectionState['state'];
   /**
-   * Emitted about every minute while the page is visible, if the protocol has no heartbeat that reports the newest
-   * revision. Missed messages and the agents have to be fetched.
+   * Emitted about every minute while the connection is live and the page is visible, if the protocol has no heartbeat
+   * that reports the newest revision. Missed messages and the agents have to be fetched.
    */
   readonly checkDue: undefined;
 }
@@ -127,7 +127,7 @@ export class LiveConnection {
     return this.#followed?.aborted === true;
   }
 
-  /** Creates the adapter. Resolves to undefined if its code, which may be a separate chunk, cannot be loaded. */
+  /** Creates the adapter. Resolves to undefined if its code cannot be loaded, or if `realtime.url` is not a URL. */
   async #loadAdapter(): Promise<RealtimeAdapter | undefined> {
     const { environment, report, settings } = this.#context;
     try {
@@ -143,7 +143,7 @@ export class LiveConnection {
         listener: this.#listener,
       });
     } catch (cause) {
-      const message = 'The code of the live connection could not be loaded. The chat will try again.';
+      const message = 'The live connection could not be created. The chat will try again.';
       report({ code: 'realtime', message, retryable: true, cause });
       return undefined;
     }

@@ -26,7 +26,7 @@ import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
 type SendOptions = Partial<Pick<OutboxEntry, 'files' | 'recordings' | 'attributes'>>;
 
-/** The visitor's conversation: messages, sending, catching up, typing, draft, and last-seen state. */
+/** The visitor's conversation: messages, sending, catching up, typing, drafts and status. */
 export class Conversation {
   readonly log: MessageLog;
   readonly status: ConversationStore;

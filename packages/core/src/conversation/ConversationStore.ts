@@ -35,7 +35,7 @@ export interface ConversationDependencies {
   onEnded(id: number): void;
 }
 
-/** Holds the state of the conversation as a whole: its status, its menus, and when it was last seen. */
+/** Holds the state of the conversation as a whole, such as its status, its menus, and when it was last seen. */
 export class ConversationStore {
   readonly state = proxy<ConversationState>(initialState());
   readonly #deps: ConversationDependencies;

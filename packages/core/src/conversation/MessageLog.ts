@@ -153,7 +153,7 @@ export class MessageLog {
     this.#deps.onConfirmed(message.echoId, message);
   }
 
-  /** Applies the message of a response, unless the list was replaced before the response came. */
+  /** Applies the message of a response, unless the list was replaced or the chat was stopped before the response came. */
   async applyResponse(response: Promise<Result<Message>>): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
     const result = await response;

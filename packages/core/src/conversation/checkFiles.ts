@@ -9,7 +9,7 @@ import type { DraftFile } from './DraftFile.ts';
 /** A chosen file that cannot be sent, and why. */
 export interface FileRefusal {
   readonly fileName: string;
-  /** `too_many`: the message already has 10 files. `type`: files with this extension are not accepted. */
+  /** `too_many`: the message already has 10 files. `type`: files of this type are not accepted. */
   readonly reason: 'type' | 'empty' | 'too_large' | 'too_many';
   /** The channel's maximum size of one file. */
   readonly maximumBytes: number;

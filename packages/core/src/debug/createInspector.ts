@@ -26,7 +26,7 @@ export function createInspector(returnsEchoIds: boolean): (answer: Answer) => vo
       const value = describe(violation);
       console.warn(
         `chat: ${source}: ${field} is ${value}, but must be ${documented}. ` +
-          `Without debug, the chat ignores or corrects this silently. See ${docs}.`,
+          `Without debug, the chat often ignores or corrects this silently. See ${docs}.`,
       );
     }
   };

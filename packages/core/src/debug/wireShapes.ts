@@ -98,7 +98,7 @@ const typing = object(
   { conversation: object({}, { id: nullable(id) }), is_private: flag, activity: nullable(text) },
 );
 
-/** What is documented for each answer. Other answers are not used, or have no documented shape. */
+/** The documented shape of each answer that is compared. */
 export const wireShapes: Readonly<Record<string, Check>> = {
   'GET /api/config': config,
   'GET /api/agents': agents,

@@ -6,7 +6,7 @@ export interface TabMessage {
 
 /** Coordinates the pages of one browser that show the same chat. */
 export interface Tabs {
-  /** The id of this page, which is stored with its unsent messages. */
+  /** The id of this page, which is stored with its unsent messages, draft files and recordings. */
   readonly page: string;
   /** Registers this page as open. Idempotent. */
   join(): void;

@@ -132,8 +132,8 @@ const startedSchema = v.object({
 });
 
 /**
- * Decodes a response that starts a conversation. Returns undefined if it is not an object. Invalid parts become
- * null, and invalid messages are dropped.
+ * Decodes a response that starts a conversation. Returns undefined if it is not an object. An invalid
+ * conversation or session becomes null, and invalid messages are dropped.
  */
 export function decodeStartedConversation(input: unknown): StartedConversation | undefined {
   const parsed = v.safeParse(startedSchema, input);

@@ -68,7 +68,7 @@ export type ChatErrorCode =
    */
   | 'storage'
   /**
-   * The live connection could not load its code, could not authorize its channel, or received data that cannot be read.
+   * The live connection could not be created, could not authorize its channel, or received data that cannot be read.
    * @remedy None: without a connection, messages are fetched by HTTP. The content of a frame that cannot be read is fetched later. If the error persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
    */
   | 'realtime'

@@ -13,8 +13,8 @@ interface NoteFields {
 }
 
 /**
- * Returns the id of the server's text in an activity message, or undefined if the message has another text. In that
- * case, show its `content`. Also undefined if an agent without a name has joined, because the text would lack the name.
+ * Returns the id of the server's text in an activity message. Returns undefined if the message has another text, or if
+ * an agent without a name has joined, because the text would lack the name. In both cases, show the message's `content`.
  */
 export function readNoteId({ attributes, sender }: NoteFields): NoteId | undefined {
   const id = notes.find((note) => note === attributes.note);

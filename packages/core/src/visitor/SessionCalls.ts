@@ -77,8 +77,8 @@ export class SessionCalls {
   }
 
   /**
-   * Adopts the session of another tab if this one has none, or if `isReplacing`. Resolves to a retryable error if the
-   * other tab's token could not be checked, and otherwise to undefined.
+   * Adopts the session of another tab if the `status` here is `none`, or if `isReplacing`. Resolves to a retryable error
+   * if the other tab's token could not be checked, and otherwise to undefined.
    */
   async #joinOtherTab(isReplacing: boolean): Promise<ChatError | undefined> {
     const visitor = this.#visitor;

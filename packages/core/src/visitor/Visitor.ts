@@ -267,7 +267,7 @@ export class Visitor {
     this.events.emit('ended', undefined);
   }
 
-  /** Replaces a rejected token. If there is no other, ends the session and resolves to false. */
+  /** Replaces a rejected token. Resolves to whether that succeeded. Ends the session if there is no other token. */
   async #renew(): Promise<boolean> {
     const outcome = await renewSession(this, this.#tokenStorage, this.#context);
     if (outcome === 'ended') this.#end();

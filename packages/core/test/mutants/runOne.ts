@@ -10,7 +10,10 @@ export interface Verdict {
   readonly sent: number;
   /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
-  /** A report of the shortest sequence that violates the invariant; missing if there is none. */
+  /**
+   * A report of the shortest sequence that violates the invariant, or of the first one if `isShrunk` is false; missing
+   * if there is none.
+   */
   readonly story?: string;
 }
 

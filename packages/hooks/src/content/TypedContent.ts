@@ -8,7 +8,7 @@ export type CardAction =
   | { readonly type: 'link'; readonly title: string; readonly href: string; readonly ratio?: string }
   | ({ readonly type: 'answer' } & Choice);
 
-/** A card. It has a title, a description or a picture; empty texts are missing. */
+/** A card. It has a title, a description or a picture; a missing text is empty. */
 export interface Card {
   readonly title: string;
   readonly description: string;
@@ -34,7 +34,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A person to get in touch with. It has a name, a phone number or an email address; empty texts are missing. */
+/** A person to get in touch with. It has a name, a phone number or an email address; a missing text is empty. */
 export interface Person {
   readonly name: string;
   readonly organization: string;
@@ -64,7 +64,7 @@ export interface Integration {
 
 /**
  * What a message contains besides its text and `attachments`, by content type: `switch (content.type)` narrows it.
- * Addresses are safe in links: http(s), mail, phone or relative. What is null is missing or invalid.
+ * Each `href` is safe in a link: http(s), mail, phone or relative. What is null is missing or invalid.
  */
 export type TypedContent =
   | { readonly type: 'text' | 'unknown' }

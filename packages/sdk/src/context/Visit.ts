@@ -21,7 +21,7 @@ export interface Visit {
   /** Whether the last check was within business hours. */
   readonly open?: boolean;
   readonly look?: ChannelLook | undefined;
-  /** Texts in the language `locale` of the check. Undefined: the English ones. */
+  /** Texts in the language `locale`, from the last check or from the widget. Undefined: the English ones. */
   readonly labels?: Partial<Labels> | undefined;
   readonly locale?: string | undefined;
   /** Whether messages wait to be sent. */

@@ -8,7 +8,7 @@ import type { OpenOptions } from './OpenOptions.ts';
 export interface Panel {
   /**
    * Opens the chat and focuses it. Resolves when the widget has responded, when waiting for it has failed, or when
-   * the chat is shut down. Rejects after `shutdown`.
+   * the chat is shut down. Stays pending if `chat-frame.js` cannot be downloaded. Rejects after `shutdown`.
    */
   open(options?: OpenOptions): Promise<void>;
   /**

@@ -104,8 +104,8 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
 }
 
 /**
- * Returns the texts of the last check. Returns nothing if a page in another language has stored them. The setting
- * `label` overrides the launcher's label.
+ * Returns the stored texts. Returns nothing if a page in another language has stored them. The setting `label`
+ * overrides the launcher's label.
  */
 function readLabels({ visit, state }: PageContext, locale: string): Partial<Labels> {
   const { labels, locale: storedLocale } = visit.read();

@@ -7,7 +7,7 @@ import { type HubCount, RedisHub } from './RedisHub.ts';
 
 /** Options of `openRealtime`. */
 export interface RealtimeOptions {
-  /** Undefined if this is the only process. */
+  /** Undefined if this process does not use Redis. */
   readonly redis: Redis | undefined;
   /** A name that only the processes on one database use. */
   readonly installation: string;

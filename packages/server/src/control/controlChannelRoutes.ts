@@ -139,7 +139,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-/** Returns the summary of a channel. Uses defaults for missing and invalid stored values. */
+/** Returns the summary of a channel. Invalid stored values are replaced as in `readableConfig`. */
 function summarize(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;

@@ -12,8 +12,8 @@ export interface MenuFields {
 }
 
 /**
- * Changes the menus of a conversation and notifies the visitor and the agents. Throws `Refusal` 404 if the conversation
- * no longer exists, and 401 if its contact was deleted.
+ * Changes the given fields of a conversation and notifies the visitor and the agents. Throws `Refusal` 404 if the
+ * conversation no longer exists, and 401 if its contact was deleted.
  */
 export function changeMenu(
   backend: Backend,

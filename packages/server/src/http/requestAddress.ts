@@ -6,8 +6,8 @@ export function addressOf({ networkOf }: Pick<HttpBackend, 'networkOf'>, { env }
 }
 
 /**
- * Counts a request against `strangerCallsPerAddress`: a public request, or one with an invalid session token or file
- * URL. Throws `Refusal` 429 if its network address sends too many.
+ * Counts a request against `strangerCallsPerAddress`: a public request, or one with an invalid session token, file URL
+ * or upload URL. Throws `Refusal` 429 if its network address sends too many.
  */
 export function countAnonymousCall(backend: HttpBackend, context: HttpContext): void {
   const { rateLimiter, limits } = backend;

@@ -48,12 +48,13 @@ export interface ServerLimits {
   readonly bodyBytesPerAddress: Bucket;
   /**
    * Anonymous requests from one network address: public ones, such as `/widget`, `/api/config` and `/api/visit`, and
-   * those with an unknown session token or a wrong file URL.
+   * those with an unknown session token, or a wrong URL for a file or an upload.
    */
   readonly strangerCallsPerAddress: Bucket;
   /**
-   * Refusals that one network address receives without delay: 4xx responses, refused upgrades, and websockets closed
-   * for too many commands. Further ones are sent after 1 to 3 s, to slow down clients that repeat refused calls.
+   * Refusals that one network address receives without delay: 4xx responses, upgrades refused because of too many
+   * websockets, and websockets closed for too many commands. Further ones are sent after 1 to 3 s, to slow down clients
+   * that repeat refused calls.
    */
   readonly promptRefusalsPerAddress: Bucket;
   /** Concurrent HTTP requests from one network address. Further ones wait. */

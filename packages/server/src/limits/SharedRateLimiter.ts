@@ -8,7 +8,7 @@ import type { Bucket } from './ServerLimits.ts';
 export interface SharedRateLimiterOptions {
   /** Counts in this process, without Redis or while it does not respond. */
   readonly local: RateLimiter;
-  /** Undefined if this is the only process. */
+  /** Undefined if this process does not use Redis. */
   readonly redis: Redis | undefined;
   /** A name that only the processes on one database use. */
   readonly installation: string;

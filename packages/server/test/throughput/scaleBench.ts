@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { median } from '../../../../scripts/building/median.ts';
 import { updatePerformanceDocs } from '../../../../scripts/building/updatePerformanceDocs.ts';
 import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
 import { newVisitor, type Visitor } from '../api.ts';
@@ -14,12 +15,19 @@ import { findRedis, startRedis } from '../startRedis.ts';
 import { readCpuSeconds, readMemoryBytes } from './processUsage.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '12' }, sockets: { type: 'string', default: '1000,5000' } },
+  options: {
+    seconds: { type: 'string', default: '12' },
+    sockets: { type: 'string', default: '1000,5000' },
+    runs: { type: 'string', default: '3' },
+  },
 });
 
-const visitors = 16;
-/** Messages that each process handles before the measurement, so that its code is compiled. */
-const warmUpPerProcess = 400;
+const visitorsPerProcess = 16;
+/**
+ * Messages that each process handles before the measurement. V8 needs some thousands to compile and optimize the code;
+ * before, three processes would be measured by how often they compile it.
+ */
+const warmUpPerProcess = 6_000;
 const socketsAtOnce = 20;
 const socketCounts = values.sockets.split(',').map(Number);
 const limits = JSON.stringify({
@@ -57,12 +65,18 @@ async function bench(): Promise<void> {
   const rows: Row[] = [];
   try {
     rows.push(await measureFloor(await postgres.addDatabase('floor')));
-    rows.push(await measureServer('1 process, embedded database', 1, {}));
-    rows.push(
-      await measureServer('1 process, PostgreSQL', 1, { DATABASE_URL: await postgres.addDatabase('one') }),
-    );
-    const three = { DATABASE_URL: await postgres.addDatabase('three'), REDIS_URL: redis.url };
-    rows.push(await measureServer('3 processes, PostgreSQL, Redis', 3, three));
+    rows.push(await measureServer('1 process, embedded database', 1, {}, socketCounts));
+    const ones: Row[] = [];
+    const threes: Row[] = [];
+    // One and three processes take turns, so that other load on the machine affects both alike.
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      const counts = run === 0 ? socketCounts : [];
+      const one = { DATABASE_URL: await postgres.addDatabase(`one${run}`) };
+      ones.push(await measureServer('1 process, PostgreSQL', 1, one, counts));
+      const three = { DATABASE_URL: await postgres.addDatabase(`three${run}`), REDIS_URL: redis.url };
+      threes.push(await measureServer('3 processes, PostgreSQL, Redis', 3, three, counts));
+    }
+    rows.push(medianRow(ones), medianRow(threes));
   } finally {
     await redis.stop();
     await postgres.stop();
@@ -70,6 +84,19 @@ async function bench(): Promise<void> {
   const text = table(rows);
   console.log(text);
   await updatePerformanceDocs('server', text);
+}
+
+/** Returns the medians of the runs of one setup. Only the first run has measured sockets. */
+function medianRow(runs: readonly Row[]): Row {
+  const of = (read: (row: Row) => number) => median(runs.map(read));
+  return {
+    name: runs[0]?.name ?? '',
+    perSecond: of((row) => row.perSecond),
+    p50: of((row) => row.p50),
+    p99: of((row) => row.p99),
+    cpuMsPerMessage: of((row) => row.cpuMsPerMessage),
+    socketKilobytes: runs[0]?.socketKilobytes ?? [],
+  };
 }
 
 function table(rows: readonly Row[]): string {
@@ -88,11 +115,16 @@ function table(rows: readonly Row[]): string {
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `${visitors} visitors send one message after another for ${values.seconds} s. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
+    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. The rows with PostgreSQL are medians of ${values.runs} runs, which take turns. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
   ].join('\n');
 }
 
-async function measureServer(name: string, count: number, env: Record<string, string>): Promise<Row> {
+async function measureServer(
+  name: string,
+  count: number,
+  env: Record<string, string>,
+  sockets: readonly number[],
+): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-bench-'));
   const options = { ...env, DATA_DIR: dataDir, LIMITS: limits, DRAIN_MS: '0' };
   const launched = Array.from({ length: count }, () => launchServer(options));
@@ -105,10 +137,10 @@ async function measureServer(name: string, count: number, env: Record<string, st
     const pids = launched.map(({ child }) => child.pid);
     const serverAt = (number: number) => servers[number % count] ?? { url: '', agentToken: '' };
     const writers = await Promise.all(
-      Array.from({ length: visitors }, (_, number) => newVisitor(serverAt(number))),
+      Array.from({ length: visitorsPerProcess * count }, (_, number) => newVisitor(serverAt(number))),
     );
     // Sockets are measured first, because messages leave free memory behind, which the sockets would use.
-    const socketKilobytes = await measureSockets(pids, writers, (number) => serverAt(number).url);
+    const socketKilobytes = await measureSockets(pids, writers, sockets, (number) => serverAt(number).url);
     const send = async (writer: Visitor) => (await writer.send('Do you have the blue mug in stock?')).status;
     const throughput = await measureMessages(
       pids,
@@ -141,7 +173,7 @@ async function measureFloor(databaseUrl: string): Promise<Row> {
     };
     const throughput = await measureMessages(
       [child.pid],
-      Array.from({ length: visitors }, () => send),
+      Array.from({ length: visitorsPerProcess }, () => send),
     );
     return { name: 'bare Hono + ws + pg', ...throughput, socketKilobytes: [] };
   } finally {
@@ -190,6 +222,7 @@ async function measureMessages(
 async function measureSockets(
   pids: readonly (number | undefined)[],
   writers: readonly Visitor[],
+  counts: readonly number[],
   urlAt: (number: number) => string,
 ): Promise<number[]> {
   const memory = async () =>
@@ -197,7 +230,7 @@ async function measureSockets(
   const before = await memory();
   const sockets: CableClient[] = [];
   const kilobytes: number[] = [];
-  for (const count of socketCounts) {
+  for (const count of counts) {
     while (sockets.length < count) {
       const batch = Array.from(
         { length: Math.min(socketsAtOnce, count - sockets.length) },

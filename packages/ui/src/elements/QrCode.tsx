@@ -11,16 +11,16 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code. The encoder loads on demand; if loading fails, the box stays empty, so show the text as well. */
+/** A QR code. The encoder loads on demand; if that fails or the text is too long, the box stays empty, so
+ * show the text as well. */
 export function QrCode({ value, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<QrDrawing | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    import('./drawQr.ts').then(
-      ({ drawQr }) => isCurrent && setDrawing(drawQr(value)),
-      () => isCurrent && setFailed(true),
-    );
+    import('./drawQr.ts')
+      .then(({ drawQr }) => isCurrent && setDrawing(drawQr(value)))
+      .catch(() => isCurrent && setFailed(true));
     return () => {
       isCurrent = false;
     };

@@ -41,7 +41,7 @@ export const pressable = style([
 
 /**
  * Breaks lines between words in Korean, and between phrases in Japanese in browsers that find them. A word that is
- * longer than a line still breaks.
+ * longer than a line still breaks. Japanese and Chinese break by strict rules.
  */
 export const lineBreaks = {
   '&:lang(ko)': { wordBreak: 'keep-all' },

@@ -9,7 +9,7 @@ export interface HeaderConditions {
   readonly conversation: 'open' | 'resolved' | null;
   /** Whether the widget runs in an iframe of a host page. */
   readonly isFramed: boolean;
-  /** Whether the host page reports a phone. */
+  /** Whether the chat runs on a phone, as the host page or, without one, the browser tells. */
   readonly isMobile: boolean;
   readonly welcomeTitle: string;
   readonly welcomeTagline: string;

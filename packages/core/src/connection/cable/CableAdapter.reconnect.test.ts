@@ -149,7 +149,7 @@ describe('a server that sends no welcome', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is named in the console once, after the second socket, with what to do', async () => {
+  it('is named in the console once, after the second socket', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();

@@ -21,7 +21,7 @@ class RoomChannel extends Channel<RoomParams> {
 
 /** The realtime adapter for the Action Cable protocol. */
 export class CableAdapter implements RealtimeAdapter {
-  readonly #config: CableConfig;
+  readonly #url: string;
   readonly #deps: RealtimeDependencies;
   readonly #supervisor: Supervisor;
   #cable: Cable | undefined;
@@ -38,8 +38,9 @@ export class CableAdapter implements RealtimeAdapter {
   #unwelcomed = 0;
   #hasWarned = false;
 
-  constructor(config: CableConfig, deps: RealtimeDependencies) {
-    this.#config = config;
+  /** Throws if `url` is not a URL. */
+  constructor({ url }: CableConfig, deps: RealtimeDependencies) {
+    this.#url = cableUrl(url, deps.apiUrl, deps.pageUrl);
     this.#deps = deps;
     this.#supervisor = new Supervisor(
       {
@@ -94,9 +95,8 @@ export class CableAdapter implements RealtimeAdapter {
   #createCable(): Cable {
     const supervisor = this.#supervisor;
     const reportFrame = () => this.#reportFrame();
-    const { WebSocket, apiUrl, pageUrl } = this.#deps;
-    const transport = new WebSocketTransport(cableUrl(this.#config.url, apiUrl, pageUrl), {
-      websocketImplementation: checkedSocket(WebSocket, (isSupported) => {
+    const transport = new WebSocketTransport(this.#url, {
+      websocketImplementation: checkedSocket(this.#deps.WebSocket, (isSupported) => {
         if (isSupported) this.#isSocketOpen = true;
         else cable.closed('unsupported_subprotocol');
       }),
@@ -135,10 +135,8 @@ export class CableAdapter implements RealtimeAdapter {
     this.#unwelcomed += 1;
     if (this.#unwelcomed !== 2 || this.#hasWarned) return;
     this.#hasWarned = true;
-    const { apiUrl, pageUrl } = this.#deps;
-    const url = cableUrl(this.#config.url, apiUrl, pageUrl);
     import('./warnMissingWelcome.ts').then(
-      ({ warnMissingWelcome }) => warnMissingWelcome(url),
+      ({ warnMissingWelcome }) => warnMissingWelcome(this.#url),
       () => undefined,
     );
   }

@@ -75,7 +75,7 @@ export class PusherAdapter implements RealtimeAdapter {
   }
 
   performPresence(): boolean {
-    // Nothing to send: the server sees that the visitor is a member of the presence channel.
+    // Nothing to send: on a presence channel, the server sees that the visitor is a member.
     return false;
   }
 

@@ -16,7 +16,7 @@ export interface PusherStreamsDependencies
   readonly channelPrefix: string;
   /** Milliseconds until an attempt times out. */
   timeoutMs(): number;
-  /** The server has confirmed or rejected a subscription. */
+  /** A subscription was confirmed, or refused by the server or the backend. */
   onAnswered(): void;
   /** A subscription was not answered, so the connection must be replaced. */
   onTimeout(reason: string): void;

@@ -20,8 +20,8 @@ export interface SenderDependencies {
   claimUnsent(): void;
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
   /**
-   * Fetches the messages. Called before an entry is marked as failed after a retryable error, because the server may
-   * have accepted the message.
+   * Fetches the messages. Called before the current entry is marked as failed after a retryable error, because the
+   * server may have accepted the message.
    */
   refetch(): Promise<void>;
   /** Returns the newest message id, after which a failed entry is shown. */

@@ -1,3 +1,4 @@
+import { sessionEnded } from '../../api/httpErrors.ts';
 import type { OutgoingText } from '../../api/messages.ts';
 import type { OutboxEntry } from '../../environment/outboxStorage.ts';
 import type { ChatError } from '../../protocol/errors.ts';
@@ -63,12 +64,6 @@ const identityChanged: ChatError = {
   message: 'The session changed while the message was being sent. It will be sent again.',
   retryable: true,
 };
-
-const sessionEnded = (): ChatError => ({
-  code: 'session_ended',
-  message: 'The session has ended. Start a new conversation to continue.',
-  retryable: false,
-});
 
 const missingFirstMessage = (): ChatError => ({
   code: 'unreadable',

@@ -12,7 +12,7 @@ export type FormFieldType =
   | 'checkboxes'
   | 'textarea';
 
-/** What a field asks for, judged by its name: a contact detail, the first message, or anything else. */
+/** What a field asks for, judged by its name or type: a contact detail, the first message, or anything else. */
 export type FormFieldKind = 'name' | 'email' | 'phone' | 'message' | 'attribute';
 
 const types: ReadonlyMap<string, FormFieldType> = new Map([

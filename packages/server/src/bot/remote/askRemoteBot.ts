@@ -17,8 +17,8 @@ export interface RemoteBot {
 
 /**
  * Sends the conversation to a remote bot, and yields the parts of its answer while they arrive. The signal ends the
- * request. Throws if the signal aborts, or if the bot cannot be reached, sends an unexpected response or invalid parts,
- * or exceeds a limit.
+ * request. Throws if the signal aborts, if the bot cannot be reached, sends an unexpected response or exceeds a limit, or
+ * if its answer is incomplete, invalid or an error.
  */
 export async function* askRemoteBot(
   bot: RemoteBot,

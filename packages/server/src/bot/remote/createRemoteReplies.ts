@@ -20,7 +20,7 @@ const firstWords = /^.{1,100}/su;
  * Creates the replies of a remote bot. The bot replies to visitors' messages. It sends no greeting and has no flow
  * steps. If three attempts fail before the first words of an answer arrive, the server pauses the bot and posts a
  * note that the team will reply. At most `botRequests` answers are requested at the same time. The other tasks wait in
- * order. If the server stops, they remain for the next start.
+ * order. If the server stops, they remain for another process or the next start.
  */
 export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Replies {
   const { backend, stopping } = context;
@@ -35,7 +35,7 @@ export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Repl
       try {
         await requests.run(bot.url, () => answerNext(context, bot, task, typing));
       } catch (cause) {
-        // If the server stops, the task remains for the next start.
+        // If the server stops, the task remains for another process or the next start.
         if (!stopping.aborted) throw cause;
       } finally {
         typing.stop();

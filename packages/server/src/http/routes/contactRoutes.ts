@@ -42,8 +42,8 @@ const handoverSchema = v.object({ purpose: v.optional(v.picklist(['popout', 'mob
 const redeemSchema = v.object({ code: v.pipe(shortTextSchema, v.nonEmpty()) });
 
 /**
- * The contact routes of visitors: read, identify, erase, export, set attributes, end the session, and hand it over to
- * another window or device.
+ * The contact routes of visitors: read, identify, erase, export, set and delete attributes, end the session, and hand it
+ * over to another window or device.
  */
 export function contactRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()

@@ -9,7 +9,7 @@ import { findSessionOf } from '../requestSession.ts';
 /** How long a response without a session may be cached. */
 const maxAgeSeconds = 60;
 
-/** The route that returns unread messages, campaigns and business hours to the host page before the chat is opened. */
+/** The route that returns the data for a closed chat to the host page (see `readVisit`). */
 export function visitRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/', async (context) => {
     const session = await findSessionOf(backend, context);

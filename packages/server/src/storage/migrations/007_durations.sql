@@ -1,2 +1,2 @@
--- The length of a recording in seconds, as reported by the browser that recorded it.
+-- The length of audio or video in seconds, as reported by its sender.
 alter table attachments add column duration double precision;

@@ -1,2 +1,2 @@
--- Volume levels of a recording from start to end, each 0 to 1, as reported by the browser that recorded it.
+-- Volume levels of audio from start to end, each 0 to 1, as reported by its sender.
 alter table attachments add column levels jsonb;

@@ -1,7 +1,7 @@
 import type { Sender } from '../FuzzCase.ts';
 import type { Json } from '../json.ts';
 
-/** A call that the server accepts. `{{name}}` placeholders are filled in by `Fixtures` when it is sent. */
+/** A well-formed call, which the server usually accepts. `{{name}}` placeholders are filled in by `Fixtures` when it is sent. */
 export interface ValidCall {
   /** Method and pattern, as the server lists them. */
   readonly route: string;

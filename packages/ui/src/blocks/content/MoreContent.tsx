@@ -142,7 +142,7 @@ function UnknownContent() {
   );
 }
 
-/** Shows the message's text above `children`, and a note if there is neither. */
+/** Shows the message's text above `children`, and a note if there is neither and no attachment. */
 function WithText({ children, ...props }: ContentProps & { readonly children: ReactNode }) {
   const { content, attachments } = props.message;
   if (!children && content === '' && attachments.length === 0) return <UnknownContent />;

@@ -6,7 +6,7 @@ const wordJoiner = '\u2060';
 /**
  * Completes the Markdown at the end of a text that is still being written, so that the text already looks as it will
  * when more has arrived: closes open marks, and shows only the text of an unfinished link. Hides the mark of a heading,
- * list item or code block, and the head of a table, until more of it has arrived.
+ * list item, quote, rule or code block, and the head of a table, until more of it has arrived.
  */
 export function closeMarks(source: string): string {
   const fences = source.match(/^\s{0,3}```/gm)?.length ?? 0;

@@ -28,10 +28,10 @@ const common = [
 const ranks = { name: 0, words: 1, nameStart: 2, wordStart: 3, keywordStart: 4 } as const;
 
 /**
- * Searches several lists, one per language. An emoji matches if one of its emoticons equals the query, or if every word
- * of the query begins a word of the emoji's name or keywords. A name or emoticon that equals the query comes first,
- * then whole words and keywords, then beginnings of names, then the rest; among equal matches, common emoji come first.
- * Returns at most `limit` emoji.
+ * Searches several lists, one per language. An emoji matches if its name, a keyword or an emoticon equals the query, or
+ * if every word of the query begins a word of the emoji's name or keywords. A query such as `+1` matches only as a
+ * whole. A name or emoticon that equals the query comes first, then whole words and keywords, then beginnings of names,
+ * then the rest; among equal matches, common emoji come first. Returns at most `limit` emoji.
  */
 export function searchEmoji(
   lists: readonly (readonly Emoji[])[],

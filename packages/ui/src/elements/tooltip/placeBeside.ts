@@ -10,7 +10,7 @@ const marginPx = 8;
 
 /**
  * Returns the position of a box next to an anchor: centered above or below it, on the other side if only that has
- * room, and at least 8 px from the edges of the window if the box fits between them.
+ * room, and, if it fits, at least 8 px from the edges of the window. Without room on either side, it covers the anchor.
  */
 export function placeBeside(
   anchor: Box,
@@ -25,6 +25,12 @@ export function placeBeside(
   const fitsBelow = below + size.height <= screen.height - marginPx;
   const isAbove = side === 'top' ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
   const centered = anchor.left + (anchor.width - size.width) / 2;
-  const left = Math.max(marginPx, Math.min(centered, screen.width - size.width - marginPx));
-  return { left: Math.round(left), top: Math.round(Math.max(marginPx, isAbove ? above : below)) };
+  return {
+    left: clamp(centered, screen.width - size.width),
+    top: clamp(isAbove ? above : below, screen.height - size.height),
+  };
+}
+
+function clamp(positionPx: number, roomPx: number): number {
+  return Math.round(Math.max(marginPx, Math.min(positionPx, roomPx - marginPx)));
 }
