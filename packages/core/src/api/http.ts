@@ -32,7 +32,10 @@ export interface HttpRequest {
 export type Http = (request: HttpRequest) => Promise<Result<unknown>>;
 
 export interface HttpSettings {
-  /** The origin of the backend, optionally with a path prefix, such as `https://chat.example`. */
+  /**
+   * The address of the backend, such as `https://chat.example/support`, or a path on the page's origin. Empty for the
+   * page's origin. Does not end with `/`.
+   */
   readonly apiUrl: string;
   /** Query parameters that are added to every request. Must not contain the session token. */
   readonly pageQuery: Readonly<Record<string, string>>;

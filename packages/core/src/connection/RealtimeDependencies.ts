@@ -33,7 +33,7 @@ export interface RealtimeDependencies {
    */
   readonly random: () => number;
   readonly WebSocket: SocketConstructor;
-  /** Origin and optional path prefix of the backend; empty for the page's origin. */
+  /** The address of the backend, or a path on the page's origin. Empty for the page's origin. Does not end with `/`. */
   readonly apiUrl: string;
   /**
    * The absolute URL of the page. Relative URLs are resolved against it. If it is `https:`, the pusher adapter requires

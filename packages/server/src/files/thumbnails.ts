@@ -47,8 +47,8 @@ const queueTimeoutMs = 10_000;
 const idleMs = 30_000;
 
 /**
- * Creates `Thumbnails`. Reads one picture at a time. Pictures of the network address that used the least time recently
- * come first. The process starts with the first picture. If it has ended, the next picture starts it again. Warns once
+ * Creates `Thumbnails`. Reads one picture at a time. Pictures from the network address that has recently used the least
+ * time come first. The process starts with the first picture. If it has ended, the next picture starts it again. Warns once
  * if the process can't start.
  */
 export function createThumbnails({ logger, timeoutMs = defaultTimeoutMs }: ThumbnailSettings): Thumbnails {

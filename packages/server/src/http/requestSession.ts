@@ -3,12 +3,19 @@ import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
+/** A limit of one visitor that a route counts in addition to `callsPerVisitor`. */
+type CountedLimit = 'messages' | 'uploads';
+
 /**
  * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if its session belongs
- * to a channel other than that of `flow_token`. Throws 429 above a rate limit.
+ * to a channel other than that of `flow_token`. Throws 429 above a rate limit: that of all calls, or one in `counted`.
  */
-export async function requireSession(backend: HttpBackend, context: HttpContext): Promise<VisitorSession> {
-  const session = await findSessionOf(backend, context);
+export async function requireSession(
+  backend: HttpBackend,
+  context: HttpContext,
+  ...counted: readonly CountedLimit[]
+): Promise<VisitorSession> {
+  const session = await findSessionOf(backend, context, counted);
   if (!session) throw sessionUnknown();
   return session;
 }
@@ -17,6 +24,7 @@ export async function requireSession(backend: HttpBackend, context: HttpContext)
 export async function findSessionOf(
   backend: HttpBackend,
   context: HttpContext,
+  counted: readonly CountedLimit[] = [],
 ): Promise<VisitorSession | undefined> {
   if (tokenOf(backend, context) === undefined) return undefined;
   const session = await readRequestSession(backend, context);
@@ -25,7 +33,12 @@ export async function findSessionOf(
     countAnonymousCall(backend, context);
     throw sessionUnknown();
   }
-  await backend.sharedLimiter.take(backend.limits.callsPerVisitor, 'calls', session.contact.id);
+  const { limits, sharedLimiter } = backend;
+  // Together, so that they need one round trip to Redis.
+  await Promise.all([
+    sharedLimiter.take(limits.callsPerVisitor, 'calls', session.contact.id),
+    ...counted.map((name) => sharedLimiter.take(limits[name], name, session.contact.id)),
+  ]);
   return session;
 }
 

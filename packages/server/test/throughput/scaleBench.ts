@@ -24,8 +24,8 @@ const { values } = parseArgs({
 
 const visitorsPerProcess = 16;
 /**
- * Messages that each process handles before the measurement. V8 needs some thousands to compile and optimize the code;
- * before, three processes would be measured by how often they compile it.
+ * Messages that each process handles before the measurement. V8 compiles and optimizes the code during the first few
+ * thousand. Without this warm-up, a run with three processes would mostly measure how often they compile it.
  */
 const warmUpPerProcess = 6_000;
 const socketsAtOnce = 20;

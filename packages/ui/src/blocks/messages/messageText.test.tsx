@@ -15,7 +15,7 @@ const MyText = (props: ContentProps) => (
   </div>
 );
 
-it('a custom content type `text` also shows the texts above choices and of types without a component, with their Markdown', async () => {
+it('a custom content type `text` also renders, with Markdown, the text above choices and the text of messages whose type has no component', async () => {
   const texts = [
     messageOf({ content: '**First**' }),
     messageOf({
