@@ -14,7 +14,6 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   // These patterns exclude stories/node_modules, which contains stories of dependencies.
   stories: ['../stories/src/**/*.mdx', '../stories/src/**/*.stories.tsx'],
-  // Adds our tools to the toolbar and the sidebar.
   managerEntries: (entries = []) => [
     ...entries,
     fileURLToPath(new URL('../stories/src/tools/addTools.ts', import.meta.url)),

@@ -59,7 +59,6 @@ const preview: Preview = {
         ],
       },
     },
-    // The modes that Chromatic compares.
     chromatic: {
       modes: {
         'standard light': { appearance: 'standard', scheme: 'light', font: 'bundled' },

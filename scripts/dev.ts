@@ -23,7 +23,6 @@ const server = createServer({
 
 const vite = await createViteServer({
   configFile: inProject('widget/vite.config.ts'),
-  // Stores Vite's cache with the other caches of the project.
   cacheDir: inProject('.cache/vite'),
   appType: 'custom',
   logLevel: 'warn',

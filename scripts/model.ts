@@ -38,7 +38,6 @@ console.log(
 );
 if (total.failed > 0) process.exitCode = 1;
 
-/** Runs one worker's share of the sequences for one seed. */
 async function runWorker(program: string, workerSeed: number): Promise<void> {
   for (const { share, maxSteps, tabs } of shares) {
     const runs = Math.ceil((Number(values.runs) * share) / workers / seeds.length);

@@ -37,7 +37,6 @@ try {
 }
 report(results);
 
-/** Runs queued mutants one by one until the queue is empty. */
 async function runWorker(worker: string): Promise<void> {
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const { name, tabs = 1 } = mutant;
@@ -46,7 +45,7 @@ async function runWorker(worker: string): Promise<void> {
   }
 }
 
-/** Runs the unmodified engine, which must pass, with the largest number of sequences that a mutant needed. */
+/** Must pass. Uses the largest number of sequences that a mutant needed. */
 async function runControl(): Promise<MutantResult> {
   const runs = Math.max(...results.map(({ sequences }) => sequences));
   const verdict = await runModelSuite(await buildEngine(join(dir, 'control')), { ...settings, runs });

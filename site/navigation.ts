@@ -1,4 +1,3 @@
-/** A page or a section of a page in the navigation. */
 export interface NavigationItem {
   readonly title: string;
   /** A Markdown file of the repository, or one of its sections: `docs/hooks.md#useconversation`. */

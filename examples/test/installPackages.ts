@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { inProject } from '../../scripts/launcher/project.mjs';
 import { runNpm } from '../../scripts/launcher/runNpm.mjs';
 
-/** Creates a project in a folder, with these packages installed. */
 export async function installPackages(
   folder: string,
   dependencies: Readonly<Record<string, string>>,

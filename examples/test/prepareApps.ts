@@ -10,8 +10,7 @@ import type { Prepared } from './prepared.ts';
 import { startServer } from './startServer.ts';
 
 /**
- * Prepares the apps of all tests: packs the packages, installs them in a temporary folder, copies the examples there,
- * builds them, and starts the reference backend and the example `own-backend`. Apps in `react18` use React 18.3, the
+ * Prepares the apps of all tests in a temporary folder outside the workspace. Apps in `react18` use React 18.3, the
  * others the newest React. Returns a function that stops both backends and deletes the folder.
  */
 export async function prepareApps(): Promise<() => Promise<void>> {
@@ -100,10 +99,7 @@ async function buildNextApp(
   );
 }
 
-/**
- * React Native has its own folder, because no other example uses its packages. It is not built: the tests check its
- * types, its page, and the messages between the page and the app.
- */
+/** React Native has its own folder, because no other example uses its packages. It is not built. */
 async function copyReactNativeApp(app: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
   const { '@chat/sdk': sdk = '' } = tarballs;
   await installPackages(app, { ...(await dependenciesOf('react-native')), '@chat/sdk': sdk });

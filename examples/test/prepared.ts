@@ -1,4 +1,3 @@
-/** What `prepareApps` has prepared. */
 export interface Prepared {
   /** The folder outside the workspace in which the packages are installed, and which contains the apps. */
   readonly folder: string;
@@ -10,7 +9,6 @@ export interface Prepared {
   readonly tarballs: Readonly<Record<string, string>>;
 }
 
-/** Returns what the global setup has prepared for this run. */
 export function readPrepared(): Prepared {
   return JSON.parse(process.env.CHAT_EXAMPLES ?? '');
 }

@@ -37,7 +37,7 @@ const picture = {
   ),
 };
 
-/** Acts as the app: has the bridge of a web view, and applies its state whenever the page has loaded. */
+/** Acts as the app, with the bridge of a web view. */
 async function createApp(page: Page, start: State) {
   let state = start;
   const received: string[] = [];
@@ -77,7 +77,6 @@ async function createApp(page: Page, start: State) {
   };
 }
 
-/** Returns the id of the conversation of a person with this name, from the API for agents. */
 async function findConversation(request: APIRequestContext, name: string): Promise<number> {
   const headers = { 'X-Agent-Token': agentToken };
   const response = await request.get(`${backendUrl}/api/agent/conversations`, { headers });

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 /** Serves a folder to the page, on another origin than the backend's. Opens its `index.html`. */
 type OpenFolder = (folder: string, change?: (html: string) => string) => Promise<void>;
 
-/** Tests with `openFolder`. They fail on uncaught errors of the page. */
+/** Fails on uncaught errors of the page. */
 export const test = base.extend<{ openFolder: OpenFolder }>({
   async openFolder({ page }, use) {
     const errors = collectErrors(page);

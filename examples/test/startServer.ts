@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** The server of an example, in a separate process. */
 export interface ExampleServer {
   /** Without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a JavaScript program in the copy of an example, and waits until it prints its URL. Throws with its output if
- * it exits before that.
- */
+/** Waits until the program prints its URL. Throws with its output if it exits before that. */
 export async function startServer(
   folder: string,
   args: readonly string[],

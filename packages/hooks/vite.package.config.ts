@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { packageBuild } from '../../scripts/vite/packageBuild.ts';
 
-/** Builds the published package. */
 export default defineConfig(
   packageBuild({ root: fileURLToPath(new URL('.', import.meta.url)), isClient: true }),
 );

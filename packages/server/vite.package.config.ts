@@ -7,10 +7,7 @@ import { packagedCommands } from '../../scripts/vite/packagedCommands.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/**
- * Builds the published package: the server, its program `chat-server`, and the files that they read. The pages must have
- * been built before, by `npm run build`.
- */
+/** The pages must have been built before, by `npm run build`. */
 export default defineConfig(() =>
   packageBuild({
     root,
@@ -35,7 +32,6 @@ export default defineConfig(() =>
   }),
 );
 
-/** Returns the hash of the newest loader. */
 function newestBuild(): string {
   const { path } = JSON.parse(readFileSync(`${root}../sdk/dist/pinned.json`, 'utf8'));
   return path.split('/')[2];

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { icuCatalog } from '../../scripts/vite/icuCatalog.ts';
 import { packageBuild } from '../../scripts/vite/packageBuild.ts';
 
-/** Builds the published package. Its stylesheet includes the standard and the flat theme. */
 export default defineConfig(
   packageBuild({
     root: fileURLToPath(new URL('.', import.meta.url)),

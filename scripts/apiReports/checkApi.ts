@@ -4,16 +4,12 @@ import { type CommittedReports, compareReports } from './compareReports.ts';
 import { createApiReports } from './createApiReports.ts';
 import { findAny } from './findAny.ts';
 
-/** Reads the reports in `api/`. */
 export function readCommittedReports(): CommittedReports {
   const files = readdirSync(inProject('api')).filter((file) => file.endsWith('.api.md'));
   return Object.fromEntries(files.map((file) => [file, readFileSync(inProject('api', file), 'utf8')]));
 }
 
-/**
- * Compares the public API with the reports in `api/`. Returns one message with all differences, if there are any, and
- * one for each line with a public `any`.
- */
+/** Returns one message with all differences, if there are any, and one for each line with a public `any`. */
 export async function checkApi(): Promise<string[]> {
   const reports = await createApiReports();
   const changes = compareReports(reports, readCommittedReports());

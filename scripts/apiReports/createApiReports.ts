@@ -8,7 +8,6 @@ import { inProject } from '../launcher/project.mjs';
 import { writeDeclarations } from '../vite/declarations.ts';
 import { tidyReport } from './tidyReport.ts';
 
-/** The public declarations of one entry point. */
 export interface ApiReport {
   /** The file in `api/`, such as `ui.widget.api.md`. */
   readonly file: string;

@@ -6,7 +6,7 @@ import { buildTargets } from './buildTargets.mjs';
 /** Delay of a rebuild, so that saving several files at once triggers a single one. */
 const debounceMs = 100;
 
-/** Builds stale targets, then again after each change of their sources. Resolves after the first build. */
+/** Resolves after the first build. */
 export async function rebuildOnChange(watcher: FSWatcher, names: readonly string[]): Promise<void> {
   const sources = buildTargets.filter(({ name }) => names.includes(name)).flatMap(({ input }) => input);
   const folders = sources.map((source) => inProject(source));

@@ -3,7 +3,7 @@ import { inProject } from '../launcher/project.mjs';
 
 const docs = inProject('docs/performance.md');
 
-/** Replaces the table of a part of `npm run bench` in `docs/performance.md`. Throws if the page has no place for it. */
+/** Throws if the page has no place for the table. */
 export async function updatePerformanceDocs(part: string, table: string): Promise<void> {
   const [start, end] = [`<!-- npm run bench -- ${part} -->`, `<!-- end of ${part} -->`];
   const page = await readFile(docs, 'utf8');

@@ -7,7 +7,6 @@ import {
   readStatusCodes,
 } from './readSource.ts';
 
-/** A table of error codes: the type that documents the codes, and the sources that use them. */
 interface CodeTable {
   readonly title: string;
   readonly intro: string;
@@ -144,7 +143,6 @@ function uncodedSection(title: string, sites: readonly PlacedSite[]): string[] {
   return ['', `### ${title}`, '', '| message | kind | where |', '|---|---|---|', ...rows];
 }
 
-/** Returns whether a message has at least three words besides inserted values, and is not a command's help text. */
 function isSentence(message: string): boolean {
   const words = message.replace(/\{[^}]*\}/g, '').match(/\w{2,}/g) ?? [];
   return words.length > 2 && !message.startsWith('npm run');

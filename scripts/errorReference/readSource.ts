@@ -1,6 +1,5 @@
 import { type Comment, type Expression, type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** An error code and its documentation. */
 export interface DocumentedCode {
   readonly code: string;
   readonly cause: string;
@@ -8,7 +7,6 @@ export interface DocumentedCode {
   readonly remedy: string;
 }
 
-/** A place in the code that creates an error or warning. */
 export interface ErrorSite {
   /** The literal error code; undefined if the code is computed or missing. */
   readonly code?: string | undefined;
@@ -73,10 +71,7 @@ export function readStatusCodes(path: string, text: string, name: string): Reado
   return codes;
 }
 
-/**
- * Finds the places in a file that create or report an error: objects and calls with a code and a message, refusals,
- * `Error` objects, and console warnings and errors.
- */
+/** Finds the places in a file that create or report an error. */
 export function readErrorSites(path: string, text: string): readonly ErrorSite[] {
   const { program } = parseSync(path, text);
   const constants = readConstants(program);
@@ -138,7 +133,7 @@ function getLiteral(node: Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** The initial values of a file's variables, in the order of the file. */
+/** In the order of the file. */
 type Constants = readonly { readonly name: string; readonly value: Node }[];
 
 /** Finds the variables of a file, to resolve messages stored in a constant. */
@@ -158,7 +153,7 @@ function resolve(constants: Constants, { name, start }: { name: string; start: n
   return (named.findLast(({ value }) => value.end <= start) ?? named[0])?.value;
 }
 
-/** Returns a message as text, or undefined if the expression and the file's constants do not determine it. */
+/** Returns undefined if the expression and the file's constants do not determine the text. */
 function getText(node: Node, constants: Constants): string | undefined {
   switch (node.type) {
     case 'Literal':
@@ -193,7 +188,7 @@ function inserted(node: Node | undefined, constants: Constants): string {
   return isFixed ? String(constant.value) : `{${getName(node)}}`;
 }
 
-/** Returns a name for an inserted value: the value's own name rather than that of a formatting function. */
+/** Prefers the value's own name to that of a formatting function. */
 function getName(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') {

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The project root, independent of the working directory. */
 export const rootDir = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Returns an absolute path inside the project. @param {string[]} parts */
+/** @param {string[]} parts */
 export function inProject(...parts) {
   return path.join(rootDir, ...parts);
 }
 
-/** Returns whether a file or folder exists in the project. @param {string[]} parts */
+/** @param {string[]} parts */
 export function existsInProject(...parts) {
   return existsSync(inProject(...parts));
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { runNode, runProcess } from './runProcess.mjs';
 
 /**
- * Runs npm and returns its output.
  * @param {string[]} args
  * @param {Record<string, string>} [env] added to the environment of this process
  */

@@ -47,7 +47,6 @@ export async function runProcess(command, args, { env = {}, quiet = false, until
 }
 
 /**
- * Runs a JavaScript program with the current Node.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */

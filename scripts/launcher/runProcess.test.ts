@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { inProject } from './project.mjs';
 
-/** Runs code that uses `runProcess` in a separate Node process, like a task. */
 function runTaskCode(code: string) {
   const runProcess = JSON.stringify(inProject('scripts/launcher/runProcess.mjs'));
   return spawn(

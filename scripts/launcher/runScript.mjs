@@ -3,7 +3,7 @@ import { existsInProject } from './project.mjs';
 import { runNode } from './runProcess.mjs';
 
 /**
- * Runs a TypeScript program of the project. Returns its exit code, or 1 if the file does not exist.
+ * Returns the program's exit code, or 1 if the file does not exist.
  * @param {string} file relative to the project root
  * @param {string[]} args
  */

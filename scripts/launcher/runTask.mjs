@@ -47,7 +47,6 @@ const tasks = {
 };
 
 /**
- * Installs missing packages, runs a task and sets the exit code.
  * @param {string | undefined} name
  * @param {string[]} args the arguments after `--`
  */

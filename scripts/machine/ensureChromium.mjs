@@ -6,8 +6,7 @@ import { findChromium } from './findChromium.mjs';
 import { canInstallDebianPackages, installDebianPackages } from './installDebianPackages.mjs';
 
 /**
- * Finds or installs a Chromium for the browser tests and sets CHROMIUM_PATH for child processes. Tries the browsers of
- * `findChromium`, then the Debian package if installing it is allowed, then Playwright's download.
+ * Finds or installs a Chromium for the browser tests, and sets CHROMIUM_PATH for child processes.
  * @returns {Promise<boolean>} whether a Chromium is available
  */
 export async function ensureChromium() {

@@ -9,7 +9,7 @@ const engines = [
 ];
 
 /**
- * Finds or installs the browsers besides Chromium. Prints which are missing and how to install them.
+ * Prints which browsers are missing and how to install them.
  * @returns {Promise<string[]>} the Playwright projects that can run
  */
 export async function ensureEngines() {

@@ -34,10 +34,7 @@ const extras = [
   },
 ];
 
-/**
- * Installs the missing extras if `canInstallDebianPackages` allows it. Prints what is still missing and how to install
- * it.
- */
+/** Prints what is still missing and how to install it. */
 export async function ensureExtras() {
   const missing = extras.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
@@ -49,12 +46,10 @@ export async function ensureExtras() {
   if (!canInstall) console.log('Or let this command install them with apt-get: CHAT_INSTALL=1 npm test');
 }
 
-/** Returns whether the tests can start a PostgreSQL server. */
 export function hasPostgres() {
   return isOnPath('initdb') || hasVersionedPostgres();
 }
 
-/** Returns whether the tests can start a Redis or Valkey server. */
 export function hasRedis() {
   return isOnPath('redis-server') || isOnPath('valkey-server');
 }

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { pathsOf } from './pathsOf.mjs';
 
-/** Returns the path of Firefox: FIREFOX_PATH, else an installed Firefox. Returns undefined if there is none. */
 export function findFirefox() {
   return process.env.FIREFOX_PATH || findOnPath('firefox-esr', 'firefox');
 }

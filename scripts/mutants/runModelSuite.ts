@@ -11,7 +11,7 @@ const nodeOptions = ['--stack-trace-limit=0', '--max-semi-space-size=32'];
 /** Time limit of a run, after which the engine is considered to hang. */
 const timeoutMs = 1_500_000;
 
-/** Runs the model suite that `buildEngine` built. A timeout counts as a violation. */
+/** A timeout counts as a violation. */
 export async function runModelSuite(program: string, settings: ModelRun): Promise<Verdict> {
   try {
     const args = [...nodeOptions, program, JSON.stringify(settings)];

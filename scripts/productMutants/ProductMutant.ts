@@ -7,7 +7,7 @@ export interface ProductMutant {
   readonly statement: string;
   /** What the broken product does. */
   readonly name: string;
-  /** The path of the source file, relative to the project root. */
+  /** Relative to the project root. */
   readonly file: string;
   /** The text to replace. It must occur in the file exactly once. */
   readonly find: string;
@@ -15,13 +15,12 @@ export interface ProductMutant {
   readonly test: TestTitle;
 }
 
-/** A test, by its file and its title. Files that end in `.spec.ts` run in a browser. */
+/** Files that end in `.spec.ts` run in a browser. */
 export interface TestTitle {
   readonly file: string;
   readonly title: string;
 }
 
-/** Returns how often a text occurs in a file's source. */
 export function countOccurrences(source: string, text: string): number {
   return source.split(text).length - 1;
 }

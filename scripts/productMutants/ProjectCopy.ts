@@ -34,10 +34,7 @@ export async function copyProject(target: string): Promise<void> {
   }
 }
 
-/**
- * Applies a mutant to the copy. Returns a function that restores the file. Throws unless the mutant's text occurs
- * exactly once.
- */
+/** Returns a function that restores the file. Throws unless the mutant's text occurs exactly once. */
 export async function applyMutant(copy: string, mutant: ProductMutant): Promise<() => Promise<void>> {
   const path = join(copy, mutant.file);
   const source = await readFile(path, 'utf8');

@@ -3,7 +3,6 @@ import type { ProductMutant } from './ProductMutant.ts';
 const voice = 'widget/e2e/voice.spec.ts';
 const player = 'packages/ui/src/elements/audio/AudioPlayer.test.tsx';
 
-/** Bugs in files and voice messages. */
 export const fileMutants: readonly ProductMutant[] = [
   {
     statement: 'U23',

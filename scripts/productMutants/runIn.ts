@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a JavaScript program in a folder. Resolves to its exit code and what it printed. */
 export function runIn(
   folder: string,
   args: readonly string[],

@@ -16,7 +16,7 @@ interface Outcome {
   readonly reason?: string | undefined;
 }
 
-/** Runs each mutant in a copy of the project, and prints the outcomes. Resolves to whether all were killed. */
+/** Prints the outcomes. Resolves to whether all mutants were killed. */
 export async function runMutants(chosen: readonly ProductMutant[]): Promise<boolean> {
   const startedAtMs = performance.now();
   const copy = await mkdtemp(join(tmpdir(), 'chat-product-'));
@@ -44,7 +44,6 @@ export async function runMutants(chosen: readonly ProductMutant[]): Promise<bool
   return killed === chosen.length;
 }
 
-/** Runs the tests of all mutants on the unmodified product, which must pass. */
 async function passesUnmodified(copy: string, chosen: readonly ProductMutant[]): Promise<boolean> {
   const tests = chosen.map(({ test }) => test);
   if (tests.some((test) => browserSuiteOf(test)) && !(await buildCopy(copy))) return false;
@@ -60,7 +59,7 @@ async function passesUnmodified(copy: string, chosen: readonly ProductMutant[]):
   return true;
 }
 
-/** Runs one mutant. `changed` lists the files that have changed since the last builds of the copy. */
+/** `changed` lists the files that have changed since the last builds of the copy. */
 async function runMutant(copy: string, mutant: ProductMutant, changed: readonly string[]): Promise<Outcome> {
   const restore = await applyMutant(copy, mutant);
   try {

@@ -10,7 +10,7 @@ interface MutantResult extends StepResult {
   readonly broken?: boolean;
 }
 
-/** Returns the configuration of Playwright that runs a test, or undefined if the test runs without a browser. */
+/** Returns undefined if the test runs without a browser. */
 export function browserSuiteOf({ file }: TestTitle): string | undefined {
   if (!file.endsWith('.spec.ts')) return undefined;
   return file.startsWith('packages/sdk/')
@@ -29,9 +29,7 @@ export function titlePattern(title: string): string {
     .join('.*');
 }
 
-/**
- * Runs tests of one suite in the copy. Without a report, no test was run; `failures` then has what the runner printed.
- */
+/** Without a report, no test was run; `failures` then has what the runner printed. */
 export async function runTests(copy: string, tests: readonly TestTitle[]): Promise<MutantResult> {
   const config = tests.map(browserSuiteOf).find((suite) => suite !== undefined);
   const files = [...new Set(tests.map(({ file }) => file))];
@@ -68,7 +66,7 @@ export async function runTests(copy: string, tests: readonly TestTitle[]): Promi
   return { ...countVitest(content), broken: content.numFailedTests === 0 && !content.success };
 }
 
-/** Returns the projects of Vitest that contain files. A run with few projects starts faster. */
+/** A run with few projects starts faster. */
 function projectsOf(files: readonly string[]): string[] {
   return [...new Set(files.map((file) => file.replace(/^packages\//, '').split('/')[0] ?? ''))];
 }

@@ -1,6 +1,6 @@
 const unreleased = '## Unreleased';
 
-/** Returns the text of a section of CHANGELOG.md without its heading, or undefined if there is none. */
+/** Returns the section without its heading, or undefined if there is none. */
 export function readSection(changelog: string, name: string): string | undefined {
   const section = changelog
     .split(/^## /m)

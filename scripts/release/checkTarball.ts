@@ -4,7 +4,6 @@ import { problemKindInfo } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
-/** Returns what publint and are-the-types-wrong find in a packed package. */
 export async function checkTarball(tarball: string): Promise<string[]> {
   const content = new Uint8Array(await readFile(tarball));
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: content.buffer } });

@@ -1,6 +1,5 @@
 import { readSection } from './changelog.ts';
 
-/** What a release is checked for, besides the packages themselves. */
 export interface ReleaseState {
   /** The version in each file that has one, by path. */
   readonly versions: Readonly<Record<string, string | undefined>>;
@@ -11,7 +10,6 @@ export interface ReleaseState {
   readonly uncommitted: readonly string[];
 }
 
-/** Returns one message for each reason not to publish the working copy. */
 export function findReleaseProblems(state: ReleaseState): string[] {
   return [
     ...findUncommitted(state),

@@ -1,4 +1,3 @@
-/** A packed package. */
 export interface Tarball {
   readonly name: string;
   readonly version: string;
@@ -6,7 +5,6 @@ export interface Tarball {
   readonly tarball: string;
 }
 
-/** Runs npm and resolves to its result. */
 export type RunNpm = (args: string[]) => Promise<{ readonly exitCode: number; readonly output: string }>;
 
 /**

@@ -1,19 +1,15 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run release` should do. */
 export type ReleaseOptions =
-  /** Sets the next version in the working copy. */
   | { readonly kind: 'version' }
-  /** Builds and checks everything, and prints what would be published. */
   | { readonly kind: 'dry-run' }
-  /** Does the same, and then publishes. */
   | { readonly kind: 'publish'; readonly token: string };
 
 export const usage = `npm run release -- version      sets the next version, and dates the section of CHANGELOG.md
 npm run release -- --dry-run    builds, packs and checks, and prints what would be published (default)
 NPM_TOKEN=… npm run release -- --publish    does the same, then publishes to npm`;
 
-/** Reads the arguments of `npm run release`. Throws if they are wrong, or if the token is missing. */
+/** Throws if the arguments are wrong, or if the token is missing. */
 export function readReleaseOptions(args: readonly string[], token = ''): ReleaseOptions {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -10,7 +10,6 @@ const entry = 'virtual:measured';
 /** React, which the integrator's app already contains. */
 const external = [/^react(?:\/|$)/, /^react-dom(?:\/|$)/];
 
-/** An import to measure. */
 export interface MeasuredImport {
   /** The import statement. */
   readonly source: string;

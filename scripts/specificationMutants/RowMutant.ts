@@ -2,7 +2,7 @@
 export interface RowMutant {
   /** The requirement: the first cell of the row. */
   readonly row: string;
-  /** The path of the source file, relative to the project root. */
+  /** Relative to the project root. */
   readonly file: string;
   /** The text to replace. It must occur in the file exactly once. */
   readonly find: string;
@@ -14,7 +14,6 @@ export interface RowMutant {
   readonly proof?: string;
 }
 
-/** A row without a mutant, and the reason. */
 export interface RowWithoutMutant {
   readonly row: string;
   readonly reason: string;

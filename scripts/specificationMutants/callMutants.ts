@@ -7,7 +7,6 @@ const contact = 'packages/core/src/api/contact.ts';
 const botTriggers = 'packages/core/src/api/botTriggers.ts';
 const payloads = 'calls.test.ts › %s %s sends';
 
-/** Bugs in calls to the backend. */
 export const callMutants: readonly RowMutant[] = [
   {
     row: 'A call has the page’s query, and the headers `X-Auth-Token` (the session token) and `X-Requested-With`',

@@ -1,6 +1,5 @@
 import type { RowMutant } from './RowMutant.ts';
 
-/** Bugs in what visitors can do. */
 export const capabilityMutants: readonly RowMutant[] = [
   {
     row: 'A visitor chats with a bot or with agents, and sees when they type',

@@ -1,6 +1,5 @@
 import type { RowMutant } from './RowMutant.ts';
 
-/** Bugs in entities. */
 export const entityMutants: readonly RowMutant[] = [
   {
     row: 'A contact gets the name, email and phone number from the pre-chat form',

@@ -1,6 +1,5 @@
 import type { RowMutant } from './RowMutant.ts';
 
-/** Bugs in errors. */
 export const errorMutants: readonly RowMutant[] = [
   {
     row: 'A response outside 200–299 is an error with the server’s text or, without one, “Request failed with status code N”',

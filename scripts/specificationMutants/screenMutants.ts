@@ -4,7 +4,6 @@ const headerButtons = 'packages/ui/src/widget/headerButtons.ts';
 const onHome = 'screens/home.spec.ts';
 const links = 'packages/ui/src/html/links.ts';
 
-/** Bugs in screens and routes. */
 export const screenMutants: readonly RowMutant[] = [
   {
     row: 'The widget’s page reads `conv_token`, `flow_token`, `locale` and `domain` from its URL',

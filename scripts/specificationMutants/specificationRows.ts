@@ -10,7 +10,6 @@ export interface SpecificationRow {
   readonly proofs: readonly TestTitle[];
 }
 
-/** Reads the rows of `docs/specification.md`. */
 export function specificationRows(): SpecificationRow[] {
   const rows: SpecificationRow[] = [];
   let section = '';

@@ -47,7 +47,7 @@ const coreFolders = [
   'channel',
   'client',
 ] as const;
-/** The names of the areas of core's folders, without tests and test doubles. */
+/** Without tests and test doubles. */
 export const coreAreaNames = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
 
 const coreAreas: readonly Area[] = [
@@ -276,7 +276,7 @@ const areas: readonly Area[] = [
   { name: 'bench', matches: 'widget/bench/', mayImport: ['scripts', 'e2e'], mayUse: allExports },
 ];
 
-/** Returns the area of a file, or undefined if no area matches. */
+/** Returns undefined if no area matches. */
 export function findArea(path: string): Area | undefined {
   return areas.find(({ matches }) =>
     typeof matches === 'string' ? path.startsWith(matches) : matches.test(path),

@@ -23,7 +23,7 @@ const checks = [
   versionRanges,
 ];
 
-/** Runs all structure checks. Returns the problems sorted by file and line. */
+/** Returns the problems sorted by file and line. */
 export function checkProject(project: Project): Problem[] {
   return checks
     .flatMap((check) => check(project))

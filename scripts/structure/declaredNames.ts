@@ -1,6 +1,5 @@
 import { type Node, type Program, Visitor } from 'oxc-parser';
 
-/** A name and its offset in the source. */
 export interface DeclaredName {
   readonly name: string;
   readonly start: number;

@@ -22,7 +22,6 @@ const textAttributes = new Set([
   'title',
 ]);
 
-/** Parses a TypeScript or JavaScript file for the structure checks. */
 export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
   const lineOf = createLineLookup(text);
@@ -69,7 +68,6 @@ function visit(program: Program, lineOf: LineOf) {
   return { importTypes, literalTexts: texts.found };
 }
 
-/** Collects user-facing text in JSX: text nodes and attributes such as `aria-label`. */
 function createTextCollector(lineOf: LineOf) {
   const found: { line: number; text: string }[] = [];
   const add = (text: string, offset: number) => {

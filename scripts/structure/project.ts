@@ -2,28 +2,24 @@ import { posix } from 'node:path';
 import { parseSource } from './parseSource.ts';
 import type { SourceFile } from './sourceFile.ts';
 
-/** The project, as input of the checks. */
 export interface Project {
   /** The text of each file by path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly sources: readonly SourceFile[];
-  /** Returns the file that an import resolves to; undefined for npm packages, Node modules and virtual modules. */
+  /** Returns undefined for npm packages, Node modules and virtual modules. */
   resolve(importer: string, specifier: string): Target | undefined;
-  /** Returns the folder of the workspace package that contains a path; `''` for the project root. */
+  /** Returns `''` for the project root. */
   packageOf(path: string): string;
-  /** Every package.json. */
   readonly manifests: readonly ManifestFile[];
   /** The lines of pnpm-workspace.yaml. */
   readonly workspace: readonly string[];
 }
 
-/** A package.json. */
 export interface ManifestFile {
   readonly path: string;
   readonly content: Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 }
 
-/** The file that an import resolves to. */
 export interface Target {
   readonly path: string;
   readonly exists: boolean;
@@ -35,10 +31,7 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/**
- * Creates a project from the texts of its files, keyed by path. Needs the package.json files to resolve imports by
- * name.
- */
+/** Needs the package.json files to resolve imports by name. */
 export function createProject(files: ReadonlyMap<string, string>): Project {
   const manifests = [...files].flatMap(([path, text]) =>
     path.endsWith('package.json') ? [readManifest(path, text)] : [],

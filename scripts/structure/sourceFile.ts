@@ -4,7 +4,6 @@ export interface ImportSite {
   readonly line: number;
 }
 
-/** A parsed source file. */
 export interface SourceFile {
   /** Relative to the project root, with forward slashes. */
   readonly path: string;
@@ -13,7 +12,6 @@ export interface SourceFile {
    */
   readonly syntaxError: string | undefined;
   readonly imports: readonly ImportSite[];
-  /** The names that `findDeclaredNames` found in the file. */
   readonly declaredNames: readonly { readonly line: number; readonly name: string }[];
   /** Comments that postpone work, with the word that marks them. */
   readonly todoComments: readonly { readonly line: number; readonly word: string }[];

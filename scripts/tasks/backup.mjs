@@ -1,7 +1,7 @@
 // @ts-check
 import { runScript } from '../launcher/runScript.mjs';
 
-/** `npm run backup`: see `packages/server/src/commands/backup.ts`. @param {string[]} args */
+/** @param {string[]} args */
 export async function run(args) {
   return runScript('packages/server/src/commands/backup.ts', args);
 }

@@ -41,7 +41,6 @@ function copyFiles(app) {
   }
 }
 
-/** Returns the RUN commands of the first stage. */
 function buildCommands() {
   const [, build = ''] = readFileSync(inProject('deploy/Dockerfile'), 'utf8').split(/^FROM .*$/m);
   return [...build.matchAll(/^RUN (.*)$/gm)].map(([, command = '']) => command);

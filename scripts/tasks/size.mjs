@@ -10,7 +10,7 @@ export async function run() {
   return measureSize();
 }
 
-/** Measures the existing builds. Call `ensureChromium` first. */
+/** Call `ensureChromium` first. */
 export function measureSize() {
   return runScript('widget/bench/size.ts', []);
 }

@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rootDir } from '../launcher/project.mjs';
 
-/** A backend process and its output so far. */
 export interface LaunchedProcess {
   readonly child: ChildProcess;
   output(): string;
 }
 
-/** A backend process that accepts requests. */
 export interface RunningServer extends LaunchedProcess {
-  /** URL of the server, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly url: string;
   /** The default agent token, even if the test has set another `AGENT_TOKEN`. */
   readonly token: string;
@@ -20,9 +18,8 @@ const token = 'token-of-the-agents-under-test-0123';
 const startTimeoutMs = 90_000;
 
 /**
- * Spawns a backend process with these environment variables. `program` is a command that runs it, for example in a
- * container. `folder` is the checkout whose backend is started. By default the backend listens on a free port, uses an
- * embedded database, and its bot replies immediately.
+ * `program` is a command that runs the backend, for example in a container. `folder` is the checkout whose backend is
+ * started. By default, the backend listens on a free port, uses an embedded database, and its bot replies immediately.
  */
 export function launchServer(
   env: Readonly<Record<string, string>>,
@@ -70,10 +67,7 @@ export async function waitForStart({ child, output }: LaunchedProcess): Promise<
   }
 }
 
-/**
- * Stops the process if it is still running and waits for its exit. The default signal kills it without cleanup, like a
- * crash.
- */
+/** Waits for the exit. The default signal kills the process without cleanup, like a crash. */
 export async function stopProcess(
   { child }: LaunchedProcess,
   signal: NodeJS.Signals = 'SIGKILL',

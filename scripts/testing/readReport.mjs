@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Reads the JSON report of a test runner. Returns undefined if the file does not exist.
+ * Returns undefined if the file does not exist.
  * @param {string} file
  * @returns {any}
  */

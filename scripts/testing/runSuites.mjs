@@ -5,7 +5,7 @@ import { runNode } from '../launcher/runProcess.mjs';
 import { countPlaywright, countVitest, readReport } from './readReport.mjs';
 import { verifyCounts } from './stepResult.mjs';
 
-/** Runs vitest and counts its tests. @param {string} name of the report file @param {string} config */
+/** @param {string} name of the report file @param {string} config */
 export async function runVitest(name, config) {
   const report = prepareReport(name);
   const { exitCode } = await runNode([
@@ -20,7 +20,7 @@ export async function runVitest(name, config) {
   return verifyCounts(counts && countVitest(counts), exitCode);
 }
 
-/** Runs Playwright and counts its tests. @param {string} name of the report file @param {string} config */
+/** @param {string} name of the report file @param {string} config */
 export async function runPlaywright(name, config) {
   const report = prepareReport(name);
   const { exitCode } = await runNode(

@@ -24,7 +24,6 @@ export const steps = [
   { name: 'unused', run: async () => oneTest(await checkUnused()) },
   {
     name: 'api',
-    // The public API must match the reports in `api/`.
     run: async () => oneTest(await runScript('scripts/apiReports.ts', ['--check'])),
   },
   { name: 'unit', run: () => runVitest('unit', 'vitest.config.ts') },

@@ -2,11 +2,9 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Files that a package contains besides its scripts. */
 export interface CopiedFiles {
   /** A folder, relative to the package. */
   readonly from: string;
-  /** The folder in the output. */
   readonly to: string;
   /** Limits the copy to entries of the folder with matching names. Default: all of them, with their subfolders. */
   readonly only?: RegExp;

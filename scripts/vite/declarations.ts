@@ -9,9 +9,7 @@ import { rootDir } from '../launcher/project.mjs';
 const run = promisify(execFile);
 const imported = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
-/** Options of `declarations`. */
 export interface DeclarationOptions {
-  /** The folder of the package. */
   readonly root: string;
   /** The sources of the package's entry points, relative to `root`. */
   readonly entries: readonly string[];
@@ -31,7 +29,6 @@ export function declarations(options: DeclarationOptions): Plugin {
   };
 }
 
-/** Writes a package's type declarations to a folder, as `declarations` does. */
 export async function writeDeclarations(
   { root, entries, dependencies }: DeclarationOptions,
   dir: string,
@@ -81,7 +78,7 @@ async function compile(project: string): Promise<void> {
   }
 }
 
-/** Reads the declarations that can be reached from the indexes. Their imports name scripts, as Node requires. */
+/** Their imports name scripts, as Node requires. */
 async function readReachable(
   indexes: readonly string[],
   dependencies: readonly string[] | undefined,

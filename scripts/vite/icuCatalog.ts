@@ -39,10 +39,7 @@ export function icuCatalog({ withoutParser = false } = {}): Plugin {
   };
 }
 
-/**
- * Compiles a catalog file: the English one, which also describes each text, or a translation. Throws with the id of the
- * first invalid ICU message.
- */
+/** The English catalog also describes each text. Throws with the id of the first invalid ICU message. */
 function compileCatalog(
   source: string,
   file: string,

@@ -5,9 +5,7 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig } from '
 import { publishedEntries } from '../building/publishedEntries.mjs';
 import { declarations } from './declarations.ts';
 
-/** How a published package is built. */
 export interface PackageBuildOptions {
-  /** The folder of the package. */
   readonly root: string;
   /** The folder of the output, below `root`. Default: `dist`. */
   readonly outDir?: string;

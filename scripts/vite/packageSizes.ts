@@ -10,7 +10,6 @@ export type PackageSizes = Readonly<Record<string, Readonly<Record<string, numbe
 /** Only every fourth character is looked up. This is four times faster, and changes no share by more than 0.1 %. */
 const step = 4;
 
-/** Returns the path of the recorded package sizes of a build. */
 export function packageSizesFile(build: string): string {
   return inProject('.cache/package-sizes', `${build}.json`);
 }

@@ -9,7 +9,6 @@ export interface PinnedBuild {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** The files to copy. */
 export interface PinnedFiles {
   readonly folder: string;
   /** Relative URLs of the files, with a version query if pages use one. The hash of their contents names the copy. */

@@ -46,7 +46,7 @@ function filesByName(
   return Object.fromEntries(found);
 }
 
-/** Returns the scripts that a script imports, except those of the page itself. */
+/** Leaves out the script of the page itself. */
 function importsOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
   return chunk.imports.filter((fileName) => {
     const file = bundle[fileName];

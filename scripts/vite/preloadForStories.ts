@@ -42,7 +42,6 @@ function commonChunks(bundle: Rolldown.OutputBundle): Set<string> {
   return new Set([...common, ...onDemand.flatMap(({ fileName }) => [...staticImports(fileName, bundle)])]);
 }
 
-/** Returns a file and everything it imports statically. */
 function staticImports(
   fileName: string,
   bundle: Rolldown.OutputBundle,

@@ -1,7 +1,5 @@
-/** How long the button confirms that the code was copied. */
 const confirmationMs = 2_000;
 
-/** Adds a copy button to each code block. */
 export function addCopyButtons(): void {
   for (const figure of document.querySelectorAll('figure.code')) {
     const code = figure.querySelector('code');

@@ -1,4 +1,4 @@
-/** Opens the search with its button, `/`, Ctrl+K or Cmd+K. Its code and data load when it is first opened. */
+/** The search's code and data load when it is first opened. */
 export function openSearchOnRequest(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-search]');
   if (!button) return;

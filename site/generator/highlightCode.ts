@@ -7,7 +7,7 @@ const languageOfExtension: Readonly<Record<string, string>> = {
   html: 'xml',
 };
 
-/** Returns the code as HTML with highlighted tokens. An unknown language is not highlighted. */
+/** An unknown language is not highlighted. */
 export function highlightCode(code: string, language: string): string {
   const name = languageOfExtension[language] ?? language;
   return highlighter.getLanguage(name)

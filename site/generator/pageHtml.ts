@@ -17,7 +17,7 @@ interface Page {
   readonly headings: readonly Heading[];
 }
 
-/** Returns the complete HTML of a page. It has no inline scripts or styles. */
+/** The page has no inline scripts or styles. */
 export function pageHtml(page: Page, { script, styles }: PageAssets): string {
   const { url, html, headings } = page;
   const to = (target: string) => (target.startsWith('/') ? target : relativeUrl(url, target));
@@ -67,7 +67,7 @@ function pagesNavigation(page: Page): string {
   return `<nav id="pages" class="pages" aria-label="Pages" popover>\n${groups.join('\n')}\n</nav>`;
 }
 
-/** Returns links to the previous and the next page of the navigation. Pages that show code have none. */
+/** Pages that show code have none. */
 function neighbors({ path, url }: Page): string {
   const index = pagePaths.indexOf(path);
   if (index < 0) return '';
@@ -83,7 +83,7 @@ function neighbors({ path, url }: Page): string {
 const items = navigation.flatMap((group) => group.items);
 const titleOf = (path: string) => items.find(({ target }) => target === path)?.title ?? path;
 
-/** Returns the list of a page's sections; empty if there are fewer than two. */
+/** Empty if there are fewer than two sections. */
 function contents(headings: readonly Heading[]): string {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3);
   if (shown.length < 2) return '';

@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
 
-/** Returns the text of Markdown tokens without markup. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(textOf).join('');
 }

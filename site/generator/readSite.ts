@@ -59,7 +59,7 @@ function targetUrl(path: string, context: string, sources: Set<string>): string 
   return sourceUrl(path);
 }
 
-/** Returns the page that shows a file or lists a folder. Adds the files of the folder to `sources`. */
+/** Adds the files of a folder to `sources`. */
 function sourcePage(path: string, sources: Set<string>) {
   const url = sourceUrl(path);
   const title = `<h1 id="file">${escapeHtml(posix.basename(path))}</h1>\n`;
@@ -78,7 +78,6 @@ function sourcePage(path: string, sources: Set<string>) {
   return { path, url, html: `${title}<ul>\n${items.join('\n')}\n</ul>\n`, headings };
 }
 
-/** Returns the entries that the search finds on a page. */
 function searchEntries({ path, sections }: RenderedMarkdown & { readonly path: string }) {
   const title = sections[0]?.heading.text ?? path;
   return sections.map(({ heading, text }) => ({

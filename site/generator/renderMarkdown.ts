@@ -18,7 +18,6 @@ export interface Section {
   readonly text: string;
 }
 
-/** What `renderMarkdown` needs to know about the rest of the site. */
 export interface RenderOptions {
   /** The URL of the page, relative to the site's root. */
   readonly url: string;
@@ -113,7 +112,7 @@ function withoutEmptyHeaders(table: string): string {
     .replace(/<thead>\s*<tr>\s*(?:<td><\/td>\s*)+<\/tr>\s*<\/thead>\s*/, '');
 }
 
-/** Returns the HTML of a code block. `title` is shown above it. */
+/** `title` is shown above the code. */
 export function codeBlock(code: string, language: string, title?: string): string {
   const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
   const pre = `<pre><code>${highlightCode(code.trimEnd(), language)}</code></pre>`;

@@ -49,7 +49,6 @@ export function sitePlugin(): Plugin {
   };
 }
 
-/** Returns the names of the built script and style sheets of the pages. */
 function builtAssets(bundle: Rolldown.OutputBundle) {
   const script = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'site');
   if (script?.type !== 'chunk')

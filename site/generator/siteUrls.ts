@@ -15,12 +15,12 @@ export function pageUrl(path: string): string {
   return `${name === 'README' ? posix.basename(dir) : name.toLowerCase()}.html`;
 }
 
-/** Returns the URL of the page that shows a file of the repository, relative to the site's root. */
+/** The URL is relative to the site's root. */
 export function sourceUrl(path: string): string {
   return `source/${path}.html`;
 }
 
-/** Returns the path from one page to another one, or to an asset. Both are relative to the site's root. */
+/** Both URLs are relative to the site's root. */
 export function relativeUrl(from: string, to: string): string {
   return posix.relative(posix.dirname(from), to);
 }
@@ -30,7 +30,6 @@ export function isWebAddress(link: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(link);
 }
 
-/** Resolves a relative link in a file of the repository. */
 export function resolveLink(path: string, link: string): { readonly path: string; readonly hash: string } {
   const [target = '', hash = ''] = link.split('#');
   return {

@@ -4,7 +4,6 @@ export interface PartFacts {
   readonly attributes: readonly string[];
 }
 
-/** Facts about a component of the kit, read from its source. */
 export interface ComponentFacts {
   /** Path in the repository. */
   readonly file: string;
@@ -19,7 +18,6 @@ export interface ComponentFacts {
   readonly hooks: readonly string[];
 }
 
-/** An entry of the message catalog. */
 export interface CatalogText {
   readonly message: string;
   readonly description: string;

@@ -4,7 +4,6 @@ import type { ComponentFacts, PartFacts } from './KitFacts.ts';
 import { readParts } from './readParts.ts';
 import { readVariables } from './readVariables.ts';
 
-/** The kit's exports and message ids. */
 export interface KitSource {
   /** The file of each exported component. */
   readonly files: ReadonlyMap<string, string>;

@@ -7,10 +7,6 @@ import { readExports } from './readExports.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const kit = `${root}packages/ui/`;
 
-/**
- * Reads the kit's source: the texts, variables, parts, attributes and hooks of each component, and the components it
- * renders.
- */
 export function readKitFacts(): KitFacts {
   const texts: Record<string, CatalogText> = readJson(`${kit}src/i18n/messages/en.json`);
   const manifest: { readonly exports: Record<string, string> } = readJson(`${kit}package.json`);
@@ -21,7 +17,7 @@ export function readKitFacts(): KitFacts {
   return { components, texts, variables: readVariableTable() };
 }
 
-/** Reads the table of variables in docs/theming.md. A test keeps it in sync with the contract. */
+/** A test keeps the table in sync with the contract. */
 function readVariableTable(): Readonly<Record<string, string>> {
   const page = readFileSync(`${root}docs/theming.md`, 'utf8');
   const rows = page.matchAll(/^\| `(--chat-[\w-]+)` \| (.+) \|$/gm);

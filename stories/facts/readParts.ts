@@ -50,13 +50,11 @@ function attributesOf({ attributes }: Node, constants: ReadonlyMap<unknown, Node
   return found;
 }
 
-/** Returns the value of a string literal, also of one in braces. */
 function literalOf(value: unknown): unknown {
   if (!isNode(value)) return undefined;
   return value.type === 'JSXExpressionContainer' ? literalOf(value.expression) : value.value;
 }
 
-/** Yields a node and all nodes inside it. */
 function* descendants(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* descendants(item);
   if (!isNode(value)) return;

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = 'stories/test/pictures';
 
-/** A commit that changed reference screenshots. */
 export interface PictureChange {
   /** For example `2026-11-21`. */
   readonly date: string;

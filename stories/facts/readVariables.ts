@@ -32,7 +32,6 @@ export function readVariables(file: string, exportNames: readonly string[]): Rea
   return read;
 }
 
-/** Returns the source of the file's top-level constants, by name. */
 function findStatements(text: string): ReadonlyMap<string, string> {
   const starts = [...text.matchAll(/^(?:export )?const (\w+)/gm)];
   return new Map(

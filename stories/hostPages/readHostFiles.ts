@@ -11,8 +11,8 @@ const root = join(here, '../..');
 export type HostFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Returns the example host pages, the loader, the widget, and an in-memory backend. Builds loader and widget first if
- * they are stale. Changes the widget in two ways: its base URL is relative, and its page loads the backend first.
+ * Builds loader and widget first if they are stale. Changes the widget in two ways: its base URL is relative, and its
+ * page loads the in-memory backend first.
  */
 export async function readHostFiles(): Promise<HostFiles> {
   const { failed } = await buildStale({ only: ['widget', 'loader'] });

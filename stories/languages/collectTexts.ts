@@ -1,16 +1,14 @@
 import type { RequestedText } from '../src/look/reportTexts.ts';
 
-/** The texts of one document. */
 export interface CollectedTexts {
   /** The ids of the catalog's texts that the story has requested and the document shows. */
   readonly ids: readonly string[];
-  /** All texts that the document shows. */
   readonly texts: readonly string[];
 }
 
 /**
- * Collects all texts, labels and announcements of the document, including those shown only for a moment. `readTexts()`
- * returns them, and `forgetTexts()` removes them. Runs in the page, before its own scripts.
+ * Collects the texts of the document, including those shown only for a moment. Runs in the page, before its own
+ * scripts.
  */
 export function collectTexts(): void {
   const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'];

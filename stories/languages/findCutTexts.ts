@@ -1,4 +1,3 @@
-/** The texts that a story shows, and those that visitors cannot read in full. */
 export interface ShownTexts {
   readonly texts: readonly string[];
   /** `place` has up to two parts of the kit, the element of the text and the problem: `panel > button is cut`. */

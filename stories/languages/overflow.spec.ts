@@ -18,7 +18,6 @@ const longest = locales
  */
 const measured = [...new Set([...longest, 'ml', 'ta', 'de', 'ar', 'en-XA', 'en-XB'])];
 
-/** Shows every story in a language, and returns what it shows by the story's id. */
 async function measure(browser: Browser, storybook: FileServer, locale: string) {
   const shown = new Map<string, ShownTexts>();
   const open = async () => {

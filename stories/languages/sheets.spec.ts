@@ -60,7 +60,6 @@ function waitUntilQuiet(page: Page): Promise<void> {
   );
 }
 
-/** Returns one picture with all shots of a screen, sorted by locale. */
 async function sheet(page: Page, shots: readonly Shot[]): Promise<Buffer> {
   const sorted = shots.toSorted((a, b) => a.locale.localeCompare(b.locale));
   const figures = sorted.map(

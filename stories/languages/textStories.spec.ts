@@ -21,7 +21,7 @@ test('each story that textStories.json names for a text shows or announces that 
   expect(await findMissing(browser, storybook), 'texts that their stories do not show').toEqual([]);
 });
 
-/** Visits the stories that are named for texts. Returns the texts that are missing there, each with its story. */
+/** Returns the texts that are missing, each with its story. */
 async function findMissing(browser: Browser, storybook: FileServer): Promise<readonly string[]> {
   const expected = new Map<string, readonly string[]>();
   for (const [id, story] of Object.entries(textStories))

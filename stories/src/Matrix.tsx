@@ -10,7 +10,6 @@ const looks = (['standard', 'flat'] as const).flatMap((appearance) =>
 );
 
 export interface MatrixProps {
-  /** Whether the content fills the width of its cell. */
   readonly isStretched?: boolean;
   readonly children: () => ReactNode;
 }

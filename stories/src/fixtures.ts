@@ -10,7 +10,6 @@ function portrait(skin: string, hair: string, shirt: string, wall: string): stri
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
-/** The shop's agents. */
 export const team: readonly Agent[] = [
   {
     id: 1,
@@ -34,7 +33,7 @@ export const team: readonly Agent[] = [
 
 let count = 0;
 
-/** Creates a message sent `minutesAgo` before `nowMs`. */
+/** `minutesAgo` counts back from `nowMs`. */
 function createMessage(minutesAgo: number, changes: Partial<Message>): Message {
   count += 1;
   return {
@@ -76,14 +75,12 @@ export const fromBot = (minutesAgo: number, content: string, changes: Partial<Me
 export const fromVisitor = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, { content, direction: 'incoming', ...changes });
 
-/** Creates a system message, such as “Ada joined the conversation”. */
 export const activity = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, { content, direction: 'activity', ...changes });
 
 /** Groups messages by day and sender, in UTC. */
 export const days = (...messages: readonly Message[]) => groupMessages(messages, 'UTC');
 
-/** A conversation about an order between the visitor, the bot and an agent. */
 export const orderConversation: readonly Message[] = [
   fromBot(1480, 'Hi! I’m Mira, the shop’s assistant. What can I help you with?'),
   fromBot(1480, 'Pick a topic, or just type your question.', {
@@ -101,7 +98,6 @@ export const orderConversation: readonly Message[] = [
   fromVisitor(1, 'Thanks, that’s great news'),
 ];
 
-/** A `submitForm` that accepts every answer. */
 export async function acceptAnswer(message: Message): Promise<Result<Message>> {
   return { ok: true, value: message };
 }

@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a folder on a free port. Adds `headers` to every response that contains a file. */
+/** Adds `headers` to every response that contains a file. */
 export async function serveFolder(
   folder: string,
   headers: Readonly<Record<string, string>> = {},

@@ -4,13 +4,12 @@ import type { FileServer } from './serveFolder.ts';
 /** Number of pages that show stories in parallel. Several, because stories mostly wait. */
 const pageCount = 3;
 
-/** A story of the index, such as `screens-home--default`. */
 export interface Story {
   readonly id: string;
   readonly title: string;
 }
 
-/** Returns all stories of the static Storybook, in the order of the sidebar. */
+/** In the order of the sidebar. */
 export async function listStories({ url }: FileServer): Promise<readonly Story[]> {
   const index = await (await fetch(`${url}/index.json`)).json();
   const entries: readonly (Story & { readonly type: string })[] = Object.values(index.entries);
@@ -41,9 +40,7 @@ export async function openPreview(page: Page, { url }: FileServer, globals = '')
   await page.goto(`${url}/iframe.html?id=welcome--docs&${query}`, { waitUntil: 'networkidle' });
 }
 
-/**
- * Shows a story as the sidebar does, and waits until it has finished. Resolves to its status, or to an error message.
- */
+/** Resolves to the story's status, or to an error message. */
 export async function showStory(page: Page, id: string): Promise<string> {
   const status = await page.evaluate(
     (storyId) =>

@@ -5,7 +5,6 @@ import { watchPage } from './watchPage.ts';
 
 const built = fileURLToPath(new URL('../../storybook-static', import.meta.url));
 
-/** Test with a server of the static Storybook, and with the errors that occur in the page. */
 export const test = base.extend<{ readonly errors: string[] }, { readonly storybook: FileServer }>({
   storybook: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the first parameter to be a pattern

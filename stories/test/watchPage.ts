@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FileServer } from './serveFolder.ts';
 
-/**
- * Reports errors of a page and its iframes: console and uncaught errors, failed requests, requests to other servers.
- */
+/** Also reports errors of the page's iframes. */
 export function watchPage(page: Page, { url: serverUrl }: FileServer, report: (error: string) => void): void {
   page.on('pageerror', ({ message }) => report(`uncaught: ${message}`));
   page.on('console', (line) => {

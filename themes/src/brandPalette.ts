@@ -91,7 +91,7 @@ function ensureContrast(
   return direction < 0 ? '#000000' : '#ffffff';
 }
 
-/** Returns a color lighter or darker by a difference in OKLCH lightness. */
+/** `by` is a difference in OKLCH lightness. */
 function shift(hex: string, by: number): string {
   const color = toOklch(hex);
   return toHex({ ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) });

@@ -75,7 +75,7 @@ export function toHex(color: Oklch): string {
   return hexOf(best.map(encode));
 }
 
-/** Converts three channels, integers from 0 to 255, to `#rrggbb`. */
+/** The channels are integers from 0 to 255. */
 function hexOf(channels: readonly number[]): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -5,7 +5,6 @@ import type { Browser, Page, Request } from '@playwright/test';
  */
 export type Receiver = 'host page before the press' | 'host page after the press' | 'frame';
 
-/** A downloaded script or style sheet. */
 export interface Arrival {
   readonly receiver: Receiver;
   /** Path of the file's URL. */
@@ -43,7 +42,7 @@ export async function countWire(browser: Browser, url: string): Promise<Arrival[
   }
 }
 
-/** Whether a request is for a script or style sheet. Checks the URL, because chunks are requested with `fetch`. */
+/** Checks the URL, because chunks are requested with `fetch`. */
 export function isCode(request: Request): boolean {
   return /\.(?:js|css)$/.test(new URL(request.url()).pathname);
 }

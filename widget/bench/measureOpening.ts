@@ -2,7 +2,6 @@ import type { Browser, Frame, Page } from '@playwright/test';
 import type { Subject } from './subjects.ts';
 import { traceTasks } from './traceTasks.ts';
 
-/** Measurements of one opening. */
 export interface Opening {
   /** Milliseconds from the start of the opening until the subject is usable, on this machine. */
   readonly usableMs: number;
@@ -21,8 +20,8 @@ const slowdown = 4;
 const settleMs = 1_000;
 
 /**
- * Opens a subject in a new browser profile. Work is the thread's CPU time multiplied by four, instead of wall time with
- * throttling, so other load on the machine hardly affects it.
+ * Work is the thread's CPU time multiplied by four, instead of wall time with throttling, so other load on the machine
+ * hardly affects it.
  */
 export async function measureOpening(browser: Browser, url: string, subject: Subject): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -68,7 +67,6 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Discards the layout shifts so far. */
 function resetShifts(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign((window as MeasuredWindow).seen ?? {}, { shift: 0 }));
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Something whose opening is measured. */
 export interface Subject {
   readonly name: string;
   /** Opens the page from which the measurement starts. */

@@ -9,7 +9,6 @@ export interface Result extends Opening {
   readonly name: string;
 }
 
-/** Summarizes several openings of one subject. */
 export function summarize(name: string, openings: readonly Opening[]): Result {
   return {
     name,

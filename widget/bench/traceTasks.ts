@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
 
-/** One task of a main thread. */
 export interface Task {
   readonly cpuMs: number;
 }
@@ -31,10 +30,7 @@ const categories = [
  */
 const instrumentation = 'V8.CollectSourcePositions';
 
-/**
- * Starts recording the main-thread tasks of every page. The returned function stops the recording and returns the
- * tasks.
- */
+/** The returned function stops the recording and returns the tasks. */
 export async function traceTasks(browser: Browser): Promise<() => Promise<readonly Task[]>> {
   const devtools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];

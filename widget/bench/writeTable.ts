@@ -2,10 +2,7 @@ import type { Result } from './summarize.ts';
 
 const longTaskMs = 50;
 
-/**
- * Formats the results as a table. Shows opening time and work also as ratios to the baseline, which must be the first
- * result.
- */
+/** The first result must be the baseline. */
 export function writeTable([baseline, ...rest]: readonly Result[], runs: number): string {
   if (!baseline) return 'Nothing was measured.';
   const lines = [baseline, ...rest].map((result) =>

@@ -5,7 +5,6 @@ interface ConversationRow {
   readonly id: number;
 }
 
-/** An agent, who acts through the API of the agent console. */
 export interface AgentApi {
   /**
    * Returns the most recently active conversation. It belongs to the running test, because tests of a worker run one
@@ -23,7 +22,6 @@ export interface AgentApi {
   remove(messageId: number): Promise<void>;
   toggleStatus(conversationId: number): Promise<void>;
   setMenu(conversationId: number, menu: object): Promise<void>;
-  /** Returns the visitor of a conversation. */
   contact(conversationId: number): Promise<object>;
   /** Returns the attributes of a conversation, such as the visitor's answers in the pre-chat form. */
   attributes(conversationId: number): Promise<object>;
@@ -32,7 +30,6 @@ export interface AgentApi {
   messages(conversationId: number): Promise<readonly StoredMessage[]>;
 }
 
-/** A message as the agent API returns it. */
 interface StoredMessage {
   readonly id: number;
   readonly content: string;
@@ -40,7 +37,6 @@ interface StoredMessage {
   readonly content_attributes?: Readonly<Record<string, unknown>>;
 }
 
-/** Creates an agent for a test. */
 export function createAgentApi(
   request: APIRequestContext,
   backend: Pick<Backend, 'url' | 'agentToken'>,

@@ -3,7 +3,6 @@ import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
 import type { Backend } from './startBackend.ts';
 
-/** Opens the console with the link that the server logs. */
 async function openConsole(browser: Browser, { url, agentToken }: Backend): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${url}/agent#token=${agentToken}`);
@@ -11,7 +10,6 @@ async function openConsole(browser: Browser, { url, agentToken }: Backend): Prom
   return page;
 }
 
-/** Returns the button of the conversation with this last message. */
 const conversation = (console: Page, lastMessage: string) =>
   console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
 

@@ -3,7 +3,6 @@ import { expect, test, type Visitor } from './screens/screenTest.ts';
 
 type ListeningWindow = typeof window & { readonly announced?: readonly string[] };
 
-/** Records every text that is added to a live region of the widget. */
 const recordAnnouncements = (page: Page) =>
   page.addInitScript(() => {
     const announced: string[] = [];

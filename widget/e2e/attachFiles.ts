@@ -13,25 +13,19 @@ export const picture = {
 };
 /** A text file of 12 bytes. */
 export const report = { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from('All is well.') };
-/** A file to choose in the file dialog. */
 export type Upload = typeof picture;
 
-/** The rows of the chosen files above the text area. */
 export const chosenFiles = ({ widget }: ChatPage) =>
   widget.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
-/** The paper clip. */
 export const attach = ({ widget }: ChatPage) => widget.getByRole('button', { name: 'Attach files' });
-/** The files of a message. */
 export const sentFiles = (message: Locator) => message.locator('[data-chat-part="attachments"]');
 
-/** Opens a conversation with an agent. */
 export async function openChat(visitor: Visitor): Promise<void> {
   await visitor.visit();
   await visitor.openConversation();
   await visitor.requestHuman();
 }
 
-/** Chooses files in the file dialog. */
 export async function choose(
   visitor: ChatPage & { readonly page: Page },
   files: readonly Upload[],
@@ -41,7 +35,7 @@ export async function choose(
   await (await dialog).setFiles(files);
 }
 
-/** Sends a message with a file. Returns the message. */
+/** Returns the message. */
 export async function sendWithFile(
   visitor: ChatPage & { readonly page: Page },
   file: Upload,
@@ -53,7 +47,6 @@ export async function sendWithFile(
   return visitor.message(text);
 }
 
-/** Fires a clipboard or drag event with files on an element. */
 export async function fireWithFiles(target: Locator, name: string, files: readonly Upload[]): Promise<void> {
   const data = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
   await target.evaluate(
@@ -74,7 +67,6 @@ export async function fireWithFiles(target: Locator, name: string, files: readon
   );
 }
 
-/** Records a short video without sound. */
 export async function recordClip(page: Page): Promise<Upload> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -95,7 +87,6 @@ export async function recordClip(page: Page): Promise<Upload> {
   return { name: 'clip.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A WAV file without sound, `seconds` long. */
 export function silence(seconds: number) {
   const rate = 8_000;
   const buffer = Buffer.alloc(44 + rate * seconds, 128);

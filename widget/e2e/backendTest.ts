@@ -5,7 +5,7 @@ import { type Backend, startBackend } from './startBackend.ts';
 interface TestFixtures {
   /** Restarts the backend after a test that killed it, and attaches its log to a failed test. */
   backendLifecycle: undefined;
-  /** Changes the configuration of the demo channel, and restores it after the test. */
+  /** Restores the configuration after the test. */
   configure(changes: Readonly<Record<string, unknown>>): Promise<void>;
   agent: AgentApi;
 }
@@ -15,7 +15,7 @@ interface WorkerFixtures {
   backend: Backend;
 }
 
-/** Playwright's `test` with a real backend that has a configurable channel, and an agent. Opens no browser. */
+/** Opens no browser. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.

@@ -9,15 +9,12 @@ export interface ChatPage {
   readonly composer: Locator;
   readonly messages: Locator;
   readonly typing: Locator;
-  /** The scrolling message list. */
   readonly log: Locator;
   /** The "n new messages" button. */
   readonly pill: Locator;
-  /** Messages that contain this text. */
   message(text: string): Locator;
   open(): Promise<void>;
   close(): Promise<void>;
-  /** Opens the chat and then the conversation. */
   openConversation(): Promise<void>;
   send(text: string): Promise<void>;
   /** Asks for a human and waits until the bot has handed the conversation over. */
@@ -28,7 +25,6 @@ export interface ChatPage {
   waitUntilConnected(): Promise<void>;
 }
 
-/** Creates the page object for a demo page. */
 export function createChatPage({ page, widget }: DemoPage): ChatPage {
   const launcher = page.locator('button[part="launcher"]');
   const composer = widget.getByRole('textbox', { name: 'Message' });

@@ -8,10 +8,8 @@ const photo: Upload = {
   buffer: await readFile(new URL('../../packages/server/src/bot/pictures/studio.png', import.meta.url)),
 };
 
-/** The requests that upload a file before its message. */
 const directUpload = '**/api/direct_uploads/*';
 
-/** Records the requests that send a file or its message. */
 function recordUploads({ page }: Visitor): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -6,9 +6,8 @@ import { watchPolicyViolations } from './watchPolicyViolations.ts';
 /** A host page of the demo shop, with the real loader and the real iframe. */
 export interface DemoPage {
   readonly page: Page;
-  /** The widget inside its iframe. */
   readonly widget: FrameLocator;
-  /** Opens a page of the demo: by default the shop at `/`. */
+  /** Default: the shop at `/`. */
   visit(path?: string): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ interface TestFixtures {
   policyViolations: string[];
 }
 
-/** Playwright's `test` with a real backend, and a page of the demo shop. */
 export const test = withBackend.extend<TestFixtures>({
   browser: [
     async ({ browser, browserName }, use) => {

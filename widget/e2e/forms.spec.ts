@@ -13,7 +13,6 @@ const items = [
   { name: 'extras', label: 'Extras', type: 'checkbox', options: ['Box', 'Card', 'Ribbon'] },
 ];
 
-/** Opens a conversation with a form, as a visitor whose name and email address are known. */
 async function openForm(visitor: Visitor, agent: AgentApi, locale = 'en'): Promise<number> {
   await visitor.visit(settingsFor(locale));
   await visitor.command('identify', { name: 'Ada', email: 'ada@shop.example' });
@@ -26,7 +25,7 @@ async function openForm(visitor: Visitor, agent: AgentApi, locale = 'en'): Promi
   return id;
 }
 
-/** Responds to the next answer with this status and body. If `response` is null, the request fails instead. */
+/** If `response` is null, the request fails. */
 async function failNextAnswer(page: Page, response: { status: number; json: object } | null) {
   await page.route(/\/api\/messages\/\d+/, (route) => (response ? route.fulfill(response) : route.abort()), {
     times: 1,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Tracks the last-seen time that the server reports. */
 export function watchLastSeen(page: Page): { readonly atSeconds: number } {
   const seen = { atSeconds: 0 };
   page.on('response', async (response) => {

@@ -9,7 +9,6 @@ async function openChat(visitor: Visitor): Promise<void> {
   await visitor.waitUntilConnected();
 }
 
-/** Counts the visible names, avatars and times of the messages that contain a text. */
 async function groupParts(visitor: Visitor, text: string) {
   const rows = visitor.message(text);
   const count = (selector: string) => rows.locator(selector).count();

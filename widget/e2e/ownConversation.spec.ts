@@ -8,7 +8,6 @@ const pickFromMenu = async ({ widget }: Pick<Visitor, 'widget'>, name: string) =
   await widget.getByRole('menuitem', { name }).click();
 };
 
-/** Opens a conversation and sends "Hello". */
 async function startConversation(visitor: Visitor, settings?: Readonly<Record<string, unknown>>) {
   await visitor.visit(settings);
   await visitor.openConversation();
@@ -17,7 +16,6 @@ async function startConversation(visitor: Visitor, settings?: Readonly<Record<st
   await visitor.waitUntilConnected();
 }
 
-/** Opens another page of the same site, with the same visitor. */
 async function openSecondTab({ page }: Visitor) {
   const second = await page.context().newPage();
   await second.goto(`${new URL(page.url()).origin}/`);

@@ -2,7 +2,6 @@ import { choose, sentFiles, type Upload } from './attachFiles.ts';
 import { settingsFor } from './rightToLeft.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 
-/** Draws a picture in the browser, with its name in the middle. */
 async function draw({ page }: Visitor, name: string): Promise<Upload> {
   const url = await page.evaluate((text) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
@@ -15,7 +14,7 @@ async function draw({ page }: Visitor, name: string): Promise<Upload> {
   return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
-/** Sends pictures and opens the first one. Returns the viewer. */
+/** Returns the viewer. */
 async function openViewer(visitor: Visitor, names: readonly string[]) {
   await visitor.openConversation();
   await visitor.requestHuman();

@@ -125,7 +125,6 @@ function isScrollPositionStored({ log }: ChatPage): Promise<boolean> {
   return log.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith(':place')));
 }
 
-/** Starts a conversation in which an agent sends `count` messages, and reloads the page. */
 async function reopenWithEntries(count: number, demoPage: DemoPage, agent: AgentApi): Promise<ChatPage> {
   await demoPage.visit();
   const visitor = createChatPage(demoPage);

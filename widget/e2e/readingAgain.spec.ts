@@ -2,7 +2,6 @@ import { expect, test, type Visitor } from './screens/screenTest.ts';
 
 test.beforeEach(async ({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-/** Starts a conversation, and returns its id. */
 async function startConversation(visitor: Visitor, agent: { newestConversation(): Promise<number> }) {
   await visitor.visit();
   await visitor.openConversation();
@@ -21,7 +20,6 @@ const openSearch = async ({ widget }: Visitor) => {
   return field;
 };
 
-/** Returns the highlighted texts: all other matches, and the current one. */
 const highlights = ({ log }: Visitor) =>
   log.evaluate(() => {
     const texts = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String);

@@ -9,5 +9,5 @@ export const rightToLeft = {
   strings: Object.fromEntries(Object.entries(english).map(([id, { message }]) => [id, message])),
 };
 
-/** Returns the settings of a chat in a language; the Arabic one gets English texts. */
+/** The Arabic chat gets English texts. */
 export const settingsFor = (locale: string) => (locale === 'ar' ? rightToLeft : { locale });

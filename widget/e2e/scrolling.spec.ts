@@ -19,10 +19,7 @@ const scrollState = ({ log }: Visitor) =>
 const startOf = ({ widget }: Visitor) => widget.locator('[data-chat-part="intro"]');
 const isOlderPage = (url: URL) => url.pathname === '/api/messages' && url.searchParams.has('before');
 
-/**
- * Opens a conversation with an agent, who sends `count` long messages. Waits until the backend knows that the visitor
- * has seen them. Returns the conversation's id.
- */
+/** Waits until the backend knows that the visitor has seen the messages. Returns the conversation's id. */
 async function openHistory(
   visitor: Visitor,
   agent: Parameters<Parameters<typeof test>[2]>[0]['agent'],
@@ -43,7 +40,7 @@ async function openHistory(
   return id;
 }
 
-/** Scrolls with the wheel, as a visitor does. A negative distance scrolls up. */
+/** A negative distance scrolls up. */
 async function wheel(visitor: Visitor, byPx: number): Promise<void> {
   await visitor.log.hover();
   const { scrollTop } = await scrollState(visitor);

@@ -12,7 +12,7 @@ interface Appearance {
   readonly visibility: string;
 }
 
-/** Starts to watch for the visitor's next message. Returns a function that waits for it. */
+/** Returns a function that waits for the message. */
 async function watchNextMessage(widget: FrameLocator): Promise<() => Promise<Appearance>> {
   const watch = await widget.locator('body').evaluateHandle((body) => {
     const appearance = new Promise<Appearance>((resolve) => {

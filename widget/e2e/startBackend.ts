@@ -21,9 +21,7 @@ export interface Backend {
   kill(): Promise<void>;
   /** Starts the backend again on the same port with the same data. Does nothing if it is running. */
   start(): Promise<void>;
-  /** Shuts the backend down gracefully and starts it again. */
   restart(): Promise<void>;
-  /** Shuts the backend down and deletes its data. */
   dispose(): Promise<void>;
 }
 

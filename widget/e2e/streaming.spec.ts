@@ -1,7 +1,7 @@
 import type { Visitor } from './screens/screenTest.ts';
 import { breakFrames, expect, longAnswer, record, recordingOf, test, wordsOf } from './streamingTest.ts';
 
-/** Asks for the long answer, and waits until it has been growing for a while. */
+/** Waits until the answer has been growing for a while. */
 async function ask(visitor: Visitor) {
   await visitor.visit();
   await visitor.openConversation();

@@ -17,7 +17,6 @@ export const longAnswer = words
   })
   .join('');
 
-/** The words of a text, without Markdown. */
 export const wordsOf = (text: string | null | undefined) => text?.match(/word\d+/g) ?? [];
 
 /** A bot that answers everything with the long answer, in about six seconds. */
@@ -33,7 +32,6 @@ interface WorkerFixtures {
   readonly faultProxy: FaultProxy;
 }
 
-/** Playwright's `test` with a backend that has the long-answer bot and is reached through a fault proxy. */
 export const test = withVisitor.extend<object, WorkerFixtures>({
   bot: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
@@ -97,7 +95,6 @@ export const test = withVisitor.extend<object, WorkerFixtures>({
   },
 });
 
-/** What was shown and announced of the long answer. */
 export interface Recording {
   /** The numbers of words on the screen, frame by frame, without repetitions. */
   readonly words: readonly number[];
@@ -106,13 +103,12 @@ export interface Recording {
    * code for formatting is loaded, the bubble shows plain text with other gaps between paragraphs.
    */
   readonly heights: readonly number[];
-  /** Every text that was announced. */
   readonly announced: readonly string[];
 }
 
 type RecordingWindow = typeof globalThis & { recording?: Recording };
 
-/** Starts recording the long answer in the widget, once per rendered frame. */
+/** Records once per rendered frame. */
 export async function record({ widget }: Visitor): Promise<void> {
   await widget.locator('html').evaluate(() => {
     const seen = { words: [] as number[], heights: [] as number[], announced: [] as string[] };
@@ -138,7 +134,6 @@ export async function record({ widget }: Visitor): Promise<void> {
   });
 }
 
-/** Returns what was recorded so far. */
 export async function recordingOf({ widget }: Visitor): Promise<Recording> {
   const recording = await widget.locator('html').evaluate(() => (globalThis as RecordingWindow).recording);
   if (!recording) throw new Error('Nothing was recorded.');

@@ -1,7 +1,6 @@
 import { test as withVisitor } from './screens/screenTest.ts';
 import { type Backend, startBackend } from './startBackend.ts';
 
-/** Tests with a backend that expects the session token in the query. */
 const test = withVisitor.extend<object, { backend: Backend }>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.

@@ -30,7 +30,6 @@ const findSmall = (root: Locator): Promise<readonly string[]> =>
 const expectLarge = async ({ widget }: Visitor, screen: string) =>
   expect.soft(await findSmall(widget.locator('body')), screen).toEqual([]);
 
-/** A second of silence as a WAV file with 8-bit samples. */
 function createTone(): Buffer {
   const samples = 8_000;
   const header = Buffer.alloc(44);

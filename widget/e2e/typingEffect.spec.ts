@@ -13,7 +13,6 @@ interface Sample {
   readonly announced: string;
 }
 
-/** Records every frame from the first one with the message until all of it is typed. */
 function recordTyping(log: Locator, words: string): Promise<readonly Sample[]> {
   return log.evaluate(
     (list, wanted) =>
@@ -44,7 +43,7 @@ function recordTyping(log: Locator, words: string): Promise<readonly Sample[]> {
   );
 }
 
-/** Returns the number of characters of a message that are not typed yet. The greeting may be typed at the same time. */
+/** The greeting may be typed at the same time. */
 const untypedIn = (visitor: Visitor, words: string) =>
   visitor
     .message(words)

@@ -49,7 +49,7 @@ const findCutOff = (root: Locator): Promise<readonly string[]> =>
     ];
   });
 
-/** Shrinks the window, which has the same effect as zooming in, and expects a part of the chat to be usable. */
+/** Shrinks the window, which has the same effect as zooming in. */
 async function expectUsable({ page, widget }: Visitor, screen: string, part = 'body'): Promise<void> {
   for (const [zoom, viewport] of zooms) {
     await page.setViewportSize(viewport);

@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react';
 import type { Language } from './look/createLanguage.ts';
 import { Shell, type WidgetParts } from './screens/Shell.tsx';
 
-/** The parts of the widget that exist before the first render. */
 export interface AppProps {
   readonly client: ChatClient;
   readonly host: HostBridge;
@@ -13,7 +12,6 @@ export interface AppProps {
   readonly language: Language;
 }
 
-/** The widget: providers for language and chat, and the shell that shows a screen. */
 export function App({ client, host, parts, language }: AppProps) {
   const intl = useSyncExternalStore(language.subscribe, language.current);
   if (!intl) return null;

@@ -59,7 +59,7 @@ export function createChatClient(settings: ChatSettings): ChatClient {
   };
 }
 
-/** Creates the parts of a chat in order. A part calls earlier parts directly and notifies later ones by events. */
+/** A part calls earlier parts directly and notifies later ones by events. */
 function createParts(settings: ChatSettings): ChatParts {
   const context = createContext(settings);
   const unsent = new UnsentMessages(context);

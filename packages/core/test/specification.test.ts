@@ -36,7 +36,7 @@ describe('docs/security.md', () => {
   });
 });
 
-/** Returns the cells of all table rows of a document, without header rows, which start with `head`. */
+/** Leaves out header rows, which start with `head`. */
 function rowsOf(path: string, head: string): string[][] {
   return readFileSync(root + path, 'utf8')
     .split('\n')
@@ -44,7 +44,6 @@ function rowsOf(path: string, head: string): string[][] {
     .map((line) => line.slice(2, -2).split(' | '));
 }
 
-/** Returns the citations of tests whose file or title does not exist. */
 function missingTests(table: readonly string[][]): string[] {
   return table
     .flatMap(([, , proof = '']) => proof.split('<br>'))
@@ -56,7 +55,7 @@ function missingTests(table: readonly string[][]): string[] {
 
 const sources = new Map<string, string>();
 
-/** Returns whether a file contains this title, with or without a code such as `F1:` before it. */
+/** The title may have a code such as `F1:` before it. */
 function hasTest(path: string, title: string): boolean {
   if (!sources.has(path)) sources.set(path, existsSync(root + path) ? readFileSync(root + path, 'utf8') : '');
   const source = sources.get(path) ?? '';

@@ -54,7 +54,6 @@ const message: Message = {
   error: null,
 };
 
-/** A call of each public hook. */
 const calls: Readonly<Record<string, () => unknown>> = {
   useAgents,
   useAvailability,

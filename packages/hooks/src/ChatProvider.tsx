@@ -14,7 +14,7 @@ import { checkSettings } from './checkSettings.ts';
 import { createProblemStore, type ProblemStore } from './createProblemStore.ts';
 import { hydrateAsOnServer } from './hydrateAsOnServer.ts';
 
-/** What the hooks get from the provider. Constant for the lifetime of a provider. */
+/** Constant for the lifetime of a provider. */
 export interface ChatContextValue {
   readonly client: ChatClient;
   readonly views: ChatViews;
@@ -68,15 +68,12 @@ export function ClientProvider({ children, client, host }: ClientProviderProps) 
   return <ContextProvider value={value}>{children}</ContextProvider>;
 }
 
-/** Props of `ContextProvider`. */
 interface ContextProviderProps {
   readonly value: ChatContextValue;
-  /** Whether to dispose of the client on unmount. */
   readonly isOwner?: boolean;
   readonly children: ReactNode;
 }
 
-/** Provides a context. Starts its client on mount. */
 export function ContextProvider({ value, isOwner = false, children }: ContextProviderProps) {
   useEffect(() => {
     const stopWatching = value.problems?.watch();
@@ -93,7 +90,7 @@ function contextOf(client: ChatClient, host?: HostBridge): ChatContextValue {
   return { client, views: createChatViews(client), host: host ?? null, problems: null };
 }
 
-/** Returns the context of the nearest provider. Without a provider, throws an error that names the hook. */
+/** Throws an error that names the hook if there is no provider. */
 export function useChatContext(hook: `use${string}`): ChatContextValue {
   const value = useContext(ChatContext);
   if (!value) {
@@ -110,7 +107,7 @@ export function useChatClient(): ChatClient {
   return useChatContext('useChatClient').client;
 }
 
-/** Creates a client and its context. Throws if the settings are invalid. */
+/** Throws if the settings are invalid. */
 export function createContextValue(
   settings: ProviderSettings | undefined,
   host?: HostBridge,

@@ -17,7 +17,7 @@ it.each(['m1', 'a"b', 'a\\b', 'a\nb', "a'b]", 'ö 1'])(
 let dispose = (): void => undefined;
 afterEach(() => dispose());
 
-/** A list of 400 px with the layout of a browser. The heights of its rows can change. */
+/** A list of 400 px with the layout of a browser. */
 function createList(heightsPx: Record<string, number>) {
   const list = document.createElement('div');
   document.body.append(list);
@@ -51,7 +51,7 @@ function createList(heightsPx: Record<string, number>) {
     onNearTop: () => undefined,
     onPosition: () => undefined,
   });
-  /** Changes heights as a browser does: it clamps the scroll position, and reports that in the next frame. */
+  /** As in a browser, a change of the heights clamps the scroll position. */
   const resize = (changed: Record<string, number>) => {
     Object.assign(heightsPx, changed);
     const before = scrollTop;

@@ -1,19 +1,15 @@
-/** Settings and callbacks of a scroll controller. */
 export interface ScrollControllerOptions {
   readonly thresholdPx: number;
   /** Reports a change. The list is at the bottom at first. */
   onAtBottom(isAtBottom: boolean): void;
   /** Reports a change of `isNearTop`, which is false at first. */
   onNearTop(isNearTop: boolean): void;
-  /**
-   * Reports the first visible message and its offset from the top of the list; null at the bottom, or if there are no
-   * messages.
-   */
+  /** The first visible message and its offset from the top of the list; null at the bottom, or without messages. */
   onPosition(position: { readonly localId: string; readonly topPx: number } | null): void;
 }
 
 const nearTopViewports = 1.5;
-/** Distance of the beginning of a tall message from the top edge, in pixels. */
+/** Space above the beginning of a tall message, in pixels. */
 const beginningPx = 8;
 
 /**
@@ -31,16 +27,13 @@ export function messageSelector(localId: string): string {
   return `[data-message-id="${escaped}"]`;
 }
 
-/** Dispatches `renderMessageEvent` for a message. */
 export function requestMessage(list: HTMLElement, localId: string): void {
   list.dispatchEvent(new CustomEvent(renderMessageEvent, { detail: localId }));
 }
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller replaces it. If the list was at the bottom before a layout change, it stays there, or
- * shows the beginning of an arrived message that is taller than the list. If it was elsewhere, the offset of the first
- * visible message is restored.
+ * anchoring, so the controller replaces it.
  */
 export class ScrollController {
   readonly #list: HTMLElement;
@@ -63,7 +56,6 @@ export class ScrollController {
   #isRestoring = false;
   /** `scrollTop` after the last update. Scroll events at this position were not caused by the visitor. */
   #lastScrollTop = 0;
-  /** `clientHeight` after the last update. */
   #lastHeightPx = 0;
 
   constructor(list: HTMLElement, options: ScrollControllerOptions) {
@@ -80,7 +72,6 @@ export class ScrollController {
     return this.#isMovedByVisitor;
   }
 
-  /** Whether the list is scrolled to at most 1.5 times its visible height below the top. */
   get isNearTop(): boolean {
     return this.#list.scrollTop <= this.#list.clientHeight * nearTopViewports;
   }
@@ -90,10 +81,7 @@ export class ScrollController {
     return scrollHeight - clientHeight - scrollTop;
   }
 
-  /**
-   * Whether the list was at the bottom, and its height has changed since. If the list was taller in between, the
-   * browser has scrolled it.
-   */
+  /** If the list was taller in between, the browser has scrolled it. */
   get #isResizedAtBottom(): boolean {
     return this.#isAtBottom && this.#list.clientHeight !== this.#lastHeightPx;
   }
@@ -108,7 +96,7 @@ export class ScrollController {
     return !this.#isAtBottom && this.#findTallArrival() !== undefined;
   }
 
-  /** Restores the position after a layout change: the bottom, or the recorded message. */
+  /** Restores the position after a layout change. */
   reposition(): void {
     this.#adoptScroll();
     this.#pending?.();
@@ -133,7 +121,7 @@ export class ScrollController {
     this.#update();
   }
 
-  /** Scrolls until the top of the message with this local id is a quarter of the list's height below the top edge. */
+  /** Leaves a quarter of the list's height above the message. */
   scrollToMessage(localId: string): void {
     this.#release(false);
     this.#whenRendered(localId, (element) => {
@@ -142,10 +130,7 @@ export class ScrollController {
     });
   }
 
-  /**
-   * Restores a stored position, with the message `topPx` below the top edge, as soon as enough content has loaded. If
-   * the message is not rendered, first asks the list to render it.
-   */
+  /** Restores a stored position as soon as enough content has loaded. */
   restore(localId: string, topPx: number): void {
     this.#whenRendered(localId, (element) => {
       this.#anchor = { element, topPx };
@@ -180,7 +165,6 @@ export class ScrollController {
     } else this.#onScroll();
   }
 
-  /** Scrolls to the bottom, or to the beginning of the first arrived message that is taller than the list. */
   #follow(): void {
     this.#list.scrollTop = this.#list.scrollHeight;
     const tall = this.#findTallArrival();
@@ -200,7 +184,6 @@ export class ScrollController {
     return this.#list.querySelector(messageSelector(localId));
   }
 
-  /** Ends what an earlier scroll or restoration was waiting for. */
   #release(isMovedByVisitor: boolean): void {
     this.#arrival = undefined;
     this.#pending = undefined;
@@ -208,7 +191,7 @@ export class ScrollController {
     this.#isMovedByVisitor = isMovedByVisitor;
   }
 
-  /** Runs `act` as soon as the message is rendered. If it is not rendered yet, asks the list to render it. */
+  /** If the message is not rendered yet, asks the list to render it. */
   #whenRendered(localId: string, act: (element: Element) => void): void {
     const isDone = () => {
       const element = this.#findMessage(localId);

@@ -35,7 +35,6 @@ export interface VoiceState {
   readonly recording: VoiceRecording | null;
 }
 
-/** Limits and name of a recording. */
 export interface VoiceOptions {
   /** Beginning of the file name. The date, the time and the extension follow. */
   readonly name: string;
@@ -43,7 +42,6 @@ export interface VoiceOptions {
   readonly maxBytes: number;
 }
 
-/** How often levels and the elapsed time change. */
 const tickMs = 100;
 /** Bytes that may still arrive after the end of a recording was requested. */
 const spareBytes = 16_384;
@@ -60,7 +58,6 @@ const idle: VoiceState = {
 /** Stores a recording while it is made, so that it survives a reload. */
 export type VoiceDrafts = Pick<DraftFileActions, 'savePart' | 'discardRecording'>;
 
-/** The microphone while it is on. */
 interface Session {
   readonly stream: MediaStream;
   readonly recorder: MediaRecorder;
@@ -71,7 +68,7 @@ interface Session {
   storedLevels: number;
   /** The time recorded before the last pause. */
   recordedMs: number;
-  /** When recording started or continued, by the clock of `VoiceMedia`. */
+  /** By the clock of `VoiceMedia`. */
   sinceMs: number;
   /** Set once the end is requested: the reason, or null if there is no error. */
   endedBy?: VoiceError | null;
@@ -79,8 +76,8 @@ interface Session {
 }
 
 /**
- * Records from the microphone, for at most `limits.voiceMs` milliseconds. `start`, `pause`, `resume` and `stop` do
- * nothing in a status that they do not fit, such as `pause` while idle.
+ * Records from the microphone, for at most `limits.voiceMs` milliseconds. Actions that do not fit the status do
+ * nothing.
  */
 export class VoiceRecorder {
   readonly #media: VoiceMedia;
@@ -104,7 +101,7 @@ export class VoiceRecorder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Counts a user of the recorder until the returned function is called. Without users, recording ends. */
+  /** Without users, recording ends. */
   use(): () => void {
     this.#users += 1;
     return () => {
@@ -113,7 +110,7 @@ export class VoiceRecorder {
     };
   }
 
-  /** Asks for permission if necessary, then records. Does nothing unless the status is `idle`. */
+  /** Does nothing unless the status is `idle`. */
   async start(options: VoiceOptions): Promise<void> {
     if (this.#state.status !== 'idle') return;
     const error = this.#media.check();
@@ -132,7 +129,7 @@ export class VoiceRecorder {
     }
   }
 
-  /** Offers a recording of an earlier page to be played and sent. Does nothing if the recorder was used before. */
+  /** Does nothing if the recorder was used before. */
   restore({ file, durationSeconds, levels }: RestoredRecording): void {
     if (this.#state !== idle) return;
     const recording = { file, url: URL.createObjectURL(file), durationSeconds, levels };
@@ -155,13 +152,11 @@ export class VoiceRecorder {
     this.#set({ status: 'recording' });
   };
 
-  /** Ends the recording, so that it can be played and sent. While the browser asks for permission, cancels. */
   readonly stop = (): void => {
     if (this.#state.status === 'starting') this.cancel();
     else this.#end(null);
   };
 
-  /** Discards the recording and turns the microphone off. */
   readonly cancel = (): void => {
     this.#attempt += 1;
     const recorder = this.#session?.recorder;

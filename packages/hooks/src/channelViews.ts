@@ -20,7 +20,6 @@ export interface KnownDetails {
   readonly phone: string | null;
 }
 
-/** The views of the channel: availability, campaigns, the pre-chat form and what is known of the visitor. */
 export interface ChannelViews {
   readonly availability: ClientView<Availability>;
   readonly campaigns: ClientView<CampaignsView>;

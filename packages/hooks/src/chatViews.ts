@@ -84,10 +84,8 @@ export interface ConfigView extends ChatConfig {
   readonly error: ChatError | null;
 }
 
-/** The files of the next message for components. */
 export type DraftFilesView = Readonly<ChatClient['state']['draftFiles']>;
 
-/** All views of a client, created once. */
 export interface ChatViews extends ChannelViews {
   readonly conversation: ClientView<ConversationView>;
   readonly agents: ClientView<AgentsView>;
@@ -99,7 +97,6 @@ export interface ChatViews extends ChannelViews {
   readonly uploads: ClientView<Readonly<Record<string, number>>>;
 }
 
-/** Creates the views of a client. */
 export function createChatViews(client: ChatClient): ChatViews {
   const { state } = client;
   return {

@@ -1,6 +1,6 @@
 /**
- * Checks the settings of a chat. Throws with what is wrong and what to pass instead, so that a mistake is found when
- * the chat is created, and not as a failed request.
+ * Throws an error if a setting is wrong, so that a mistake is found when the chat is created, and not as a failed
+ * request.
  */
 export function checkSettings(settings: unknown): void {
   const { flowToken, apiUrl }: { flowToken?: unknown; apiUrl?: unknown } = Object(settings);

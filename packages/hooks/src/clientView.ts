@@ -9,7 +9,7 @@ export interface ClientView<View> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a view of several states. `build` receives their snapshots and must not read any other state. */
+/** `build` receives the snapshots of the states and must not read any other state. */
 export function createClientView<const States extends readonly object[], View>(
   states: States,
   build: (snapshots: { readonly [Index in keyof States]: Readonly<States[Index]> }) => View,
@@ -46,7 +46,7 @@ export function reuse<Value>(next: Value, last: Value): Value {
   return isSame ? last : next;
 }
 
-/** Reads a view, or part of it. The component re-renders only when that part changes. */
+/** The component re-renders only when the selected part changes. */
 export function useClientView<View, Part>(view: ClientView<View>, select: (view: View) => Part): Part {
   const get = useCallback(() => select(view.get()), [view, select]);
   return useSyncExternalStore(view.subscribe, get, () => select((view.onServer ?? view).get()));

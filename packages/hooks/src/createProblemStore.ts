@@ -6,14 +6,10 @@ import type { Address, ChatProblem } from './explainFailure.ts';
 export interface ProblemStore {
   get(): ChatProblem | null;
   subscribe(listener: () => void): () => void;
-  /** Starts to watch the chat. Returns a function that stops this. */
   watch(): () => void;
 }
 
-/**
- * Explains why the configuration could not be fetched, until it is fetched. `report` receives each kind of problem
- * once.
- */
+/** `report` receives each kind of problem once. */
 export function createProblemStore(
   { state: { config } }: ChatClient,
   address: Address,

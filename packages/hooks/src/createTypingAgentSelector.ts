@@ -10,7 +10,7 @@ export interface TypingAgent {
 
 type Typing = Pick<NonNullable<ChatState['typing']['agent']>, 'id' | 'name' | 'avatarUrl' | 'isBot'>;
 
-/** Creates a function that describes the typing agent. It returns the same object until a field changes. */
+/** The created function returns the same object until a field changes. */
 export function createTypingAgentSelector() {
   let last: TypingAgent | null = null;
   return (typing: Typing | null, agents: readonly Agent[]): TypingAgent | null => {

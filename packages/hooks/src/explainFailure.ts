@@ -25,17 +25,14 @@ export interface ChatProblem {
   readonly error: ChatError;
 }
 
-/** Where a chat sends its requests. */
 export interface Address {
   readonly flowToken: string;
-  /** As in the settings; undefined for the page's origin. */
+  /** Undefined for the page's origin. */
   readonly apiUrl: string | undefined;
   readonly environment: Pick<ChatEnvironment, 'fetch' | 'isOnline' | 'origin'>;
 }
 
-/**
- * Explains why the configuration could not be fetched. If the network failed, sends one more request to find out more.
- */
+/** If the network failed, sends one more request to find out more. */
 export async function explainFailure(error: ChatError, address: Address): Promise<ChatProblem> {
   const { flowToken, environment } = address;
   const base = new URL(address.apiUrl ?? '', environment.origin).href.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-/** Caches the last result; the same input object returns the same output object. */
+/** Caches only the last result. */
 export function memoize<Input extends object, Output>(
   make: (input: Input) => Output,
 ): (input: Input) => Output {

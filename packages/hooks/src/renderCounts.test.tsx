@@ -54,7 +54,6 @@ function Header() {
   return <h1>{[...parts, useConnection().state, useChatProblem()?.kind].join(' ')}</h1>;
 }
 
-/** Returns what renders meanwhile, in order. */
 async function during(action: () => void): Promise<readonly string[]> {
   rendered = [];
   action();

@@ -35,7 +35,6 @@ describe('useCampaigns', () => {
     return result;
   }
 
-  /** Opens the campaign and waits for the result. */
   async function open(campaigns: Awaited<ReturnType<typeof show>>): Promise<boolean> {
     const opened = campaigns.current.open();
     await chat.advance();

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const settings = { flowToken: 'demo', config: {} };
 
-/** Renders the conversation of a returning visitor; the first 8 requests for messages fail with 500. */
+/** The first 8 requests for messages fail with 500. */
 async function returnWithFailingMessages() {
   const { environment, server, clock } = createTestEnvironment();
   const before = createChatClient({ ...settings, environment });

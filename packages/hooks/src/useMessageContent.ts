@@ -79,7 +79,6 @@ export function useMessageContent(message: Message): MessageContent {
 
 const idle = { isSubmitting: false, error: null };
 
-/** Whether the conversation is not resolved, and the visitor has written nothing after the message. */
 function isAnswerable({ messages, state }: ConversationView, localId: string): boolean {
   const index = messages.findIndex((message) => message.localId === localId);
   return state !== 'resolved' && !messages.slice(index + 1).some(({ direction }) => direction === 'incoming');
@@ -92,7 +91,6 @@ function choicesOf(message: Message, { send }: ConversationActions): readonly Me
   }));
 }
 
-/** Returns the fields of a form; none once it is submitted. */
 function fieldsOf(message: Message): readonly MessageFormField[] {
   const { attributes, contentType } = message;
   if (attributes.submitted_values || attributes.submitted_email) return [];
@@ -121,9 +119,7 @@ function readValues(fields: readonly FormItem[], data: FormData): Readonly<Recor
   );
 }
 
-/**
- * Submits the values of a form. The id is null only before the server has accepted a message, and then it has no form.
- */
+/** The id is null only before the server has accepted a message, and then it has no form. */
 function submit(
   { id, contentType }: Message,
   values: Readonly<Record<string, unknown>>,

@@ -118,10 +118,7 @@ export function useMessageList({
 
 type Messages = ConversationView['messages'];
 
-/**
- * Returns the scroll position that was stored before the page was left, and a function that stores the current one. The
- * stored position is null until its message has loaded.
- */
+/** The stored position is null until its message has loaded. */
 function useStoredPosition(messages: Messages, scrollPosition: ChatClient['scrollPosition']) {
   const [stored] = useState(() => scrollPosition.get());
   const latestMessages = useRef(messages);
@@ -145,14 +142,13 @@ function useStoredPosition(messages: Messages, scrollPosition: ChatClient['scrol
   return { savePosition, initialPosition };
 }
 
-/** What was unread when the list was opened. */
 interface Opening {
   /** The id of the first loaded unread message; null if there was none. */
   readonly unreadId: number | null;
   readonly lastSeenAtSeconds: number | null;
 }
 
-/** Returns what was unread when the list was opened. It stays the same while the list is visible and loaded. */
+/** Stays the same while the list is visible and loaded. */
 function useOpening(
   unreadId: number | null,
   lastSeenAtSeconds: number | null,
@@ -164,10 +160,7 @@ function useOpening(
   return opening;
 }
 
-/**
- * Returns the local id of the message that was the first unread one when the list was opened, or null. An older page
- * may bring an earlier one.
- */
+/** Null if nothing was unread. An older page may bring an earlier unread message. */
 function findFirstUnread(messages: Messages, opening: Opening | null): string | null {
   if (opening === null || opening.unreadId === null) return null;
   const { unreadId, lastSeenAtSeconds } = opening;
@@ -179,7 +172,7 @@ function findFirstUnread(messages: Messages, opening: Opening | null): string | 
   return messages.find(isUnread)?.localId ?? null;
 }
 
-/** Scrolls to the first unread message after opening, and again when an older page brings an earlier one. */
+/** Scrolls again when an older page brings an earlier unread message. */
 function useScrollToUnread(
   controller: RefObject<ScrollController | null>,
   opening: Opening | null,
@@ -193,9 +186,7 @@ function useScrollToUnread(
   }, [controller, opening, firstUnreadId]);
 }
 
-/** Returns the messages of agents and bots that arrived since the list was last at the bottom. */
 function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
-  /** The newest id when the list was last at the bottom. */
   const seenId = useRef(0);
   useLayoutEffect(() => {
     if (isAtBottom) seenId.current = messages.findLast(({ id }) => id !== null)?.id ?? 0;
@@ -210,8 +201,8 @@ function useNewMessages(messages: Messages, isAtBottom: boolean): Messages {
 const noMessages: Messages = [];
 
 /**
- * Loads older pages one by one while they are needed. A failed page is requested again when the visitor returns to the
- * top, or when the connection is lost or restored. An immediate retry could loop forever.
+ * A failed page is requested again when the visitor returns to the top, or when the connection is lost or restored. An
+ * immediate retry could loop forever.
  */
 function useOlderPages(
   isNeeded: boolean,
@@ -246,10 +237,7 @@ function useScrollOnStart(
   }, [controller, conversationId]);
 }
 
-/**
- * Reports messages of the other side to the controller as they arrive. A message that a bot is still writing does not
- * count: the list follows its text.
- */
+/** A message that a bot is still writing does not count as an arrival: the list follows its text. */
 function useArrivals(controller: RefObject<ScrollController | null>, messages: Messages): void {
   const arrived = useRef<readonly string[]>([]);
   useChatEvent('message:received', ({ message }) => {

@@ -27,7 +27,6 @@ function setUp(more: object = {}) {
   return { ...chat, form: result };
 }
 
-/** A minimal form, as an integrator would write it. */
 function Form() {
   const form = usePrechatForm();
   return (

@@ -141,7 +141,7 @@ export function usePrechatForm(): UsePrechatForm {
   };
 }
 
-/** Starts the conversation, with the campaign if there is one. Resolves to whether the form had a message. */
+/** Resolves to whether the form had a message. */
 async function startConversation(
   client: ChatClient,
   form: PreChatForm,
@@ -194,7 +194,7 @@ function getInputHints({
   };
 }
 
-/** Returns the entered values with defaults; the message field starts with the draft. */
+/** The message field starts with the draft. */
 function getValues(
   fields: readonly PreChatFormField[],
   entered: PrechatValues,

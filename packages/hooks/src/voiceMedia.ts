@@ -14,24 +14,21 @@ export type VoiceError =
    */
   | 'failed';
 
-/** Measures the volume of a microphone. */
 export interface VoiceMeter {
-  /** Returns the current volume, from 0 to 1. */
+  /** From 0 to 1. */
   level(): number;
   close(): void;
 }
 
-/** What a recorder needs from the browser. */
 export interface VoiceMedia {
   /** Returns why recording is impossible, without asking the visitor; null if it may be possible. */
   check(): VoiceError | null;
-  /** Asks for permission if necessary. Rejects with the error of `getUserMedia`. */
+  /** Rejects with the error of `getUserMedia`. */
   open(): Promise<MediaStream>;
   record(stream: MediaStream): MediaRecorder;
   measure(stream: MediaStream): VoiceMeter;
   /** Milliseconds of a clock that does not jump. */
   now(): number;
-  /** Calls `tick` every `delayMs` milliseconds until the returned function is called. */
   every(delayMs: number, tick: () => void): () => void;
 }
 
@@ -53,7 +50,6 @@ const sliceMs = 1_000;
 
 type PolicyDocument = Document & { readonly featurePolicy?: { allowsFeature(name: string): boolean } };
 
-/** Returns the browser's microphone and recorder. */
 export function browserVoiceMedia(): VoiceMedia {
   return {
     check() {
@@ -88,7 +84,7 @@ export function browserVoiceMedia(): VoiceMedia {
 /** Speech has a low average volume, so it is amplified. */
 const amplification = 4;
 
-/** Returns a meter. Its levels are 0 if the browser cannot analyze sound. */
+/** The levels are 0 if the browser cannot analyze sound. */
 function measure(stream: MediaStream): VoiceMeter {
   try {
     const context = new AudioContext();
@@ -108,7 +104,6 @@ function measure(stream: MediaStream): VoiceMeter {
   }
 }
 
-/** Returns the reason for an error of `getUserMedia` or `MediaRecorder`. */
 export function voiceErrorOf(thrown: unknown): VoiceError {
   const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : '';
   if (name === 'NotAllowedError') return 'denied';

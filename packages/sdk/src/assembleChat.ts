@@ -16,9 +16,7 @@ export const missingToken =
 
 /**
  * Creates a chat on the page: the launcher first, and the frame when the chat is needed. `load` fetches the code that
- * talks to the widget. Throws if `flowToken` is missing or `apiUrl` is not a URL. If the chat is added to the page at
- * once, also throws if no element matches `mount`, or if `mount` or `launcher` is an invalid selector. By default, the
- * chat is added later.
+ * talks to the widget. `createChat` documents the errors.
  */
 export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat {
   if (!settings.flowToken) {

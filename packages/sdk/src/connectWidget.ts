@@ -26,10 +26,7 @@ import { watchPage } from './widgetLink/watchPage.ts';
 
 export { endSessions } from './widgetLink/endSessions.ts';
 
-/**
- * Connects the page with the widget: sends the settings on every load of the frame, runs commands, and handles the
- * widget's messages.
- */
+/** Connects the page with the widget, and sends the settings on every load of its frame. */
 export function connectWidget(parts: PageParts, frame: Frame): Connection {
   const { context, view, link } = parts;
   const { signal, events, state } = context;
@@ -104,7 +101,6 @@ function refocus({ view }: PageParts, { element }: Frame): void {
   element.focus({ preventScroll: true });
 }
 
-/** Returns the current values of the settings that `named` contains. */
 function pickNamed(settings: ChatSettings, named: Partial<ChatSettings>): Partial<ChatSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => Object.hasOwn(Object(named), name)));
 }

@@ -15,7 +15,7 @@ import { settingsFromScript } from './settings/settingsFromScript.ts';
 const folder = join(import.meta.dirname, '../../../docs/');
 const page = readFileSync(`${folder}host-page.md`, 'utf8');
 
-/** Returns the rows of a chapter's table, without its header. Each cell is the list of its code spans. */
+/** Returns the rows without the table's header. Each cell is the list of its code spans. */
 function tableOf(chapter: string): string[][][] {
   const text = page.split(`\n## ${chapter}\n`)[1]?.split('\n## ')[0] ?? '';
   const rows = text.split('\n').filter((line) => line.startsWith('| `'));

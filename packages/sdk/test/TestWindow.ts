@@ -1,7 +1,4 @@
-/**
- * The window of the host page or of the stub widget, plus the globals of tests. The stub, a fixture or the test sets
- * each global before the test reads it.
- */
+/** The window of the host page or of the stub widget, plus the globals of tests. */
 export type TestWindow = typeof window & TestValues;
 
 interface TestValues {
@@ -9,7 +6,6 @@ interface TestValues {
   readonly received?: readonly Record<string, unknown>[];
   /** Set by `stub-widget.js`: posts a message to the host page. */
   post(message: unknown): void;
-  /** Events that listeners on the page received. */
   readonly events: readonly unknown[];
   readonly failures: string[];
   /** The chat, with one method per command. */

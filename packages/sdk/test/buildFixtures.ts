@@ -3,10 +3,9 @@ import { build } from 'vite';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folder of the built fixtures. */
 export const fixtureFolder = fromHere('../dist/fixtures/');
 
-/** Bundles the npm package and the React and Vue sites that use it. Runs once before all tests. */
+/** Runs once before all tests. */
 export async function buildFixtures(): Promise<void> {
   await build({
     root: fromHere('..'),

@@ -95,7 +95,6 @@ async function shortest(measure: () => Promise<number>): Promise<number> {
   return Math.min(...measured);
 }
 
-/** Returns the duration of the longest main-thread task during a visit, in milliseconds. */
 async function longestTaskMs(browser: Browser, page: Page, visit: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, {
     categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],

@@ -231,7 +231,7 @@ test.describe('the loader', () => {
   });
 });
 
-/** Returns the WCAG 2 contrast ratio of two `rgb(r, g, b)` colors. */
+/** WCAG 2, for `rgb(r, g, b)` colors. */
 function contrast(first: string, second: string): number {
   const luminances = [first, second].map((color) => {
     const channels = color.match(/\d+/g)?.map(Number) ?? [];

@@ -26,7 +26,6 @@ const messages: readonly Record<string, unknown>[] = [
 
 const wire = (message: object) => `chatbot-widget:${JSON.stringify(message)}`;
 
-/** Returns the state of the host page that messages could change, as JSON. */
 const pageState = () => {
   const host = document.querySelector('chat-widget');
   const launcher = host?.shadowRoot?.querySelector('button');

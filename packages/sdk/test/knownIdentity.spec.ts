@@ -3,7 +3,6 @@ import { hasFrame, storedKeys, storedVisit, test } from './visitTest.ts';
 
 test.describe('identify', () => {
   const identity = { identifier: 'u-1', identifierHash: 'abc', attributes: { plan: 'pro' } };
-  /** Calls `identify` on a page on which the backend accepts the identity. */
   const accept = async (visit: Visit) => {
     await visit.open();
     await visit.command('identify', identity);

@@ -3,5 +3,4 @@ import { eventNames } from '../src/events/warnUnknownEvents.ts';
 
 const aliases: ReadonlySet<string> = new Set(Object.values(eventAliases).flat());
 
-/** The names of all events, without their aliases. */
 export const ownEventNames = Object.keys(eventNames).filter((name) => !aliases.has(name));

@@ -4,7 +4,6 @@ import { ownEventNames } from './ownEventNames.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Commands that `calls` does not contain. */
 const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
 /**
  * Further commands that post to the widget. What they post depends on whether the chat is open. After `commands`, the
@@ -13,7 +12,7 @@ const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
 const whileOpen = ['toggle', 'toggle', 'close'].map((name) => [name, []] as const);
 const calls = [...commands.map(([name, values]) => [name, values] as const), ...whileOpen];
 
-/** The two ways to create a chat. Both assign it to `window.chat`, with one method per command. */
+/** Both assign the chat to `window.chat`, with one method per command. */
 const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>>> = {
   async queue(visit) {
     await visit.open({ settings: { load: 'immediate' } });
@@ -34,10 +33,7 @@ const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>
   },
 };
 
-/**
- * Creates a chat, runs `calls`, fires every event, and shuts the chat down. Returns what the widget and the page
- * received.
- */
+/** Returns what the widget and the page received. */
 async function walk(visit: Visit, way: keyof typeof ways) {
   await ways[way](visit);
   await expect(visit.panel).toHaveClass(/ready/);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Visit } from './test.ts';
 
-/** Opens a page that pins one build, with the integrity of its files. */
 async function openPinned(visit: Visit, { loader = '', rest = '', retry = '' } = {}): Promise<void> {
   const { path, integrity } = JSON.parse(
     await readFile(new URL('../dist/pinned.json', import.meta.url), 'utf8'),

@@ -4,7 +4,6 @@ import { ReactSite } from './fixtures/ReactSite.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Marks the frame's window. A reload removes the mark. */
 const mark = async (visit: Visit) =>
   (await visit.widget()).evaluate(() => void Object.assign(window, { mark: 1 }));
 const isSame = async (visit: Visit) =>
@@ -117,7 +116,7 @@ test('Vue: a chat in a view is mounted and unmounted with the view', async ({ vi
 });
 
 test.describe('Turbo', () => {
-  /** Three pages. Turbo navigates between them by replacing the body. */
+  /** Turbo navigates between these pages by replacing the body. */
   const pages = (visit: Visit, { settings = '{}', extra = '' } = {}) => {
     const { sites } = visit;
     const html = (name: string, links: string) => `<!doctype html><html lang="en"><head><title>${name}</title>

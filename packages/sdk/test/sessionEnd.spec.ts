@@ -1,6 +1,5 @@
 import { expect, test, type Visit } from './test.ts';
 
-/** Opens a host page on which an earlier visit stored a session. */
 async function openAsReturning(visit: Visit, token: string, settings = {}): Promise<void> {
   await visit.open({ settings: { load: 'interaction', ...settings } });
   await visit.page.evaluate((stored) => localStorage.setItem('chat:demo:session', stored), token);

@@ -5,7 +5,6 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixtureFolder } from './buildFixtures.ts';
 
-/** A page of the host site. */
 export interface HostPage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,15 +24,13 @@ export interface VisitAnswer {
 /** A host site and a chat backend, on two origins. */
 export interface Sites {
   readonly backend: string;
-  /** Sets the response to the visit check for a session token. Default: nothing is unread. */
+  /** Default: nothing is unread. */
   answerVisit(token: string, answer: VisitAnswer): void;
-  /** Returns how often the visit check was made with a session token. */
   visitsOf(token: string): number;
   /** Paths and queries requested from the backend, in order. */
   readonly requests: readonly string[];
   /** Tokens whose sessions were ended, in order. */
   readonly ended: readonly string[];
-  /** Serves a page and returns its URL. */
   serve(page: HostPage): string;
   close(): Promise<void>;
 }
@@ -47,7 +44,7 @@ const turboFile = fileURLToPath(import.meta.resolve('@hotwired/turbo/dist/turbo.
 const widgetPage =
   '<!doctype html><html lang="en"><title>Chat</title><textarea aria-label="Message"></textarea><script type="module" src="/stub-widget.js"></script>';
 
-/** Starts both sites on free ports. The loader and the fixtures must be built first. */
+/** The loader and the fixtures must be built first. */
 export async function startSites(): Promise<Sites> {
   const pages = new Map<string, HostPage>();
   const requests: string[] = [];
@@ -121,14 +118,13 @@ function endSession({ method, headers }: IncomingMessage, response: ServerRespon
   response.writeHead(200, { ...cors, 'access-control-allow-headers': 'X-Auth-Token' }).end('{}');
 }
 
-/** Returns the relative path of a file of a pinned build, or undefined for any other path. */
+/** Returns undefined for a path that is not of a pinned build. */
 function pinnedFile(pathname: string): string | undefined {
   return /^\/v1\/[0-9a-f]+\/[\w-]+\.js$/.test(pathname)
     ? pathname.replace('/v1', '../dist/pinned')
     : undefined;
 }
 
-/** Serves the host site's own scripts: those built from `fixtures/`, and Turbo from npm. */
 async function serveFixture(pathname: string, response: ServerResponse): Promise<void> {
   const name = basename(pathname);
   const path = name === 'turbo.js' ? turboFile : `${fixtureFolder}${name}`;

@@ -2,23 +2,19 @@ import { test as base, expect, type Frame, type Locator, type Page } from '@play
 import { type HostPage, type Sites, startSites } from './startSites.ts';
 import type { TestWindow } from './TestWindow.ts';
 
-/** A host page with a chat, and the stub widget in its frame. */
 export interface Visit {
   readonly page: Page;
   readonly launcher: Locator;
   readonly panel: Locator;
   readonly sites: Sites;
-  /** Opens a host page that boots a chat. `html` replaces the whole page. */
+  /** `html` replaces the whole page. */
   open(options?: VisitOptions): Promise<void>;
-  /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<unknown>;
-  /** Waits for the widget's frame. */
   widget(): Promise<Frame>;
-  /** Returns the messages that the widget received: all, or only those of the given events. */
+  /** Returns all messages, or only those of the given events. */
   received(...events: string[]): Promise<Record<string, unknown>[]>;
-  /** Posts a message from the widget to the host page. */
   post(message: object | string): Promise<void>;
-  /** Posts several messages in the same task. */
+  /** Posts the messages in the same task. */
   postAll(messages: readonly object[]): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ const campaign = (more: object = {}) => ({ id: 7, trigger_rules: { time_on_page:
 const campaigns = (...list: object[]) => ({ body: { unread: 0, campaigns: list, open: false } });
 const noIcon = '<link rel="icon" href="data:,">';
 
-/** Collects the values of `unread` events from now on. */
 const recordUnread = ({ page }: Visit) =>
   page.evaluate(() => {
     const events: unknown[] = [];

@@ -10,7 +10,6 @@ interface Known {
   known(answer?: VisitAnswer, stored?: Readonly<Record<string, string>>): Promise<string>;
 }
 
-/** Playwright's `test` with visitors who have a session. */
 export const test = withSites.extend<Known>({
   known: async ({ context, sites }, use) => {
     await use(async (answer, stored = {}) => {
@@ -31,9 +30,7 @@ export const test = withSites.extend<Known>({
 
 /** Returns the number of frames of the chat. */
 export const hasFrame = ({ page }: Visit) => page.locator('chat-widget iframe').count();
-/** Returns the keys of everything that the page has stored. */
 export const storedKeys = ({ page }: Visit) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-/** Returns what the page has stored about the visitor. */
 export const storedVisit = ({ page }: Visit) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('chat:demo:visit') ?? '{}'));

@@ -2,7 +2,6 @@ import { paintedColor } from './paintedColor.ts';
 import type { TestWindow } from './TestWindow.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Collects the chat's console messages from now on. */
 function warningsOf({ page }: Visit): string[] {
   const texts: string[] = [];
   page.on('console', (message) => {

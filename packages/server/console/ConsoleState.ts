@@ -1,8 +1,6 @@
 import type { Agent, AgentConversation, Message } from './records.ts';
 
-/** The state of the agent console. */
 export interface ConsoleState {
-  /** The conversations by id. */
   readonly conversations: ReadonlyMap<number, AgentConversation>;
   readonly selectedId: number | null;
   /** The loaded messages by conversation id, oldest first. */

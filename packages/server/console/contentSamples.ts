@@ -6,7 +6,6 @@ export interface ContentSample {
   readonly contentAttributes?: object;
 }
 
-/** One sample per content type, in the order of the menu. */
 export const contentSamples: readonly ContentSample[] = [
   {
     name: 'Markdown',

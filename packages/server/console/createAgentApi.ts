@@ -7,17 +7,15 @@ import {
 } from '@chat/core/protocol';
 import { type AgentConversation, decodeAgentConversation } from './records.ts';
 
-/** A message from an agent or the bot. */
 export interface Reply {
   readonly content: string;
   readonly contentType?: string;
   readonly contentAttributes?: object;
   readonly files?: readonly File[];
-  /** The sender; null is the bot. */
+  /** Null is the bot. */
   readonly agentId: number | null;
 }
 
-/** Changes to the menus and to whether the visitor may write. */
 export interface MenuChange {
   readonly menu?: readonly string[];
   readonly userMenu?: readonly string[];
@@ -27,7 +25,6 @@ export interface MenuChange {
 /** The calls of the agent API. All but `isValidToken` reject if they fail, with the server's error message if any. */
 export type AgentApi = ReturnType<typeof createAgentApi>;
 
-/** Creates a client of the agent API. */
 export function createAgentApi(token: string) {
   const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const isForm = body instanceof FormData;

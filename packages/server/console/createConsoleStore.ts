@@ -4,13 +4,12 @@ import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
 import type { Message } from './records.ts';
 import { merge, withAgents, withConversations } from './stateUpdates.ts';
 
-/** The state of the console and the agent's actions. A boolean result tells whether the action succeeded. */
+/** A boolean result tells whether the action succeeded. */
 export interface ConsoleStore {
   readonly state: ConsoleState;
-  /** Calls the listener after every change. */
   subscribe(listener: () => void): void;
   change(update: (state: ConsoleState) => ConsoleState): void;
-  /** Reloads the conversations, the agents and the open thread, for example after a reconnect. */
+  /** Reloads the conversations, the agents and the open thread. */
   refresh(): Promise<void>;
   select(id: number | null): Promise<void>;
   /**
@@ -27,12 +26,12 @@ export interface ConsoleStore {
   toggleStatus(): Promise<boolean>;
   changeMenu(change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
-  /** Loads the channel's configuration. Resolves to undefined if the call fails. */
+  /** Resolves to undefined if the call fails. */
   channel(): Promise<object | undefined>;
   changeChannel(change: object): Promise<boolean>;
 }
 
-/** Creates the store of the console. Failed API calls set `state.error`, except `markSeen`. */
+/** Failed API calls set `state.error`, except `markSeen`. */
 export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();
   let state = initialState;

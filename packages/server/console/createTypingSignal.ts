@@ -1,6 +1,5 @@
 import { limits } from '@chat/core/protocol';
 
-/** Reports typing and its end. */
 export interface TypingSignal {
   /** Call this at every change of the text. */
   onKey(): void;

@@ -8,7 +8,6 @@ import {
 
 export type { Agent, Message };
 
-/** The visitor of a conversation. */
 export interface Visitor {
   readonly id: number | null;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface Visitor {
   readonly labels: readonly string[];
 }
 
-/** A conversation in the agent API. */
 export interface AgentConversation extends Conversation {
   readonly visitor: Visitor;
   readonly isBotPaused: boolean;
@@ -26,7 +24,7 @@ export interface AgentConversation extends Conversation {
   readonly lastMessage: Message | null;
 }
 
-/** Decodes a conversation of the agent API or of a realtime event. Returns undefined if it is invalid. */
+/** Returns undefined if the input is invalid. */
 export function decodeAgentConversation(input: unknown): AgentConversation | undefined {
   const conversation = decodeConversation(input);
   if (!conversation) return undefined;
@@ -52,7 +50,6 @@ function decodeVisitor(record: Record<string, unknown>): Visitor {
   };
 }
 
-/** Returns the display name of a visitor. */
 export function nameOf({ name, email, id }: Visitor): string {
   return name || email || `Visitor ${id ?? ''}`;
 }

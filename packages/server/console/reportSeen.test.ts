@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A console with conversation 7 selected. Calls to mark it as seen fail while `isUp` is false. */
+/** Calls to mark a conversation as seen fail while `isUp` is false. */
 async function openConsole() {
   const network = { isUp: true, seen: 0 };
   vi.stubGlobal('fetch', async (path: string) => {

@@ -12,7 +12,7 @@ export function withConversation(state: ConsoleState, conversation: AgentConvers
   };
 }
 
-/** Replaces the list of conversations. Conversations that are not in it are removed. */
+/** Also removes the conversations that are not in the list. */
 export function withConversations(state: ConsoleState, list: readonly AgentConversation[]): ConsoleState {
   const ids = new Set(list.map(({ id }) => id));
   const remaining = [...state.conversations].filter(([id]) => ids.has(id));

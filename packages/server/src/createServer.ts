@@ -108,7 +108,7 @@ export function createServer(options: ServerOptions = {}): ChatServer {
   };
 }
 
-/** Passes the upgrade to the endpoint if a socket slot is free. Otherwise refuses it before the costly handshake. */
+/** Refuses the upgrade before the costly handshake if no socket slot is free. */
 function openSocket(
   backend: OpenBackend,
   endpoint: SocketEndpoint,
@@ -149,10 +149,7 @@ function listen(server: HttpServer, port: number, host: string | undefined): Pro
   });
 }
 
-/**
- * Stops accepting connections and waits for running requests. `closeTimeoutMs` after `drained` has resolved, terminates
- * the connections that are still open.
- */
+/** Terminates the connections that are still open `closeTimeoutMs` after `drained` has resolved. */
 async function closePort(
   server: HttpServer,
   endpoints: readonly SocketEndpoint[],

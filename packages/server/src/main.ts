@@ -8,7 +8,6 @@ import { addressLines } from './startupMessage.ts';
 /** Maximum time that the process waits for running requests after an uncaught exception. */
 const crashShutdownMs = 5_000;
 
-/** Starts a server with settings from the environment, prints its URLs, and shuts down on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const options = optionsFromEnvironment(process.env);
   const server = createServer(options);

@@ -53,26 +53,24 @@ import { openRedis, type Redis } from './storage/openRedis.ts';
 import { readOrCreateSetting } from './storage/settings.ts';
 import { startSweeps } from './sweeps/startSweeps.ts';
 
-/** A running backend with its database open. */
 export interface OpenBackend {
   /** All routes as `METHOD /pattern`. */
   readonly routes: readonly string[];
-  /** The URL of the metrics; undefined if they are off. */
   readonly metricsUrl: string | undefined;
   /** The agent token that this start has created; undefined if it has created none. */
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Reserves a slot for a websocket. Throws `Refusal` 429 or 503 if there are too many sockets. */
+  /** Throws `Refusal` 429 or 503 if there are too many sockets. */
   admit(request: IncomingMessage): SocketSlot;
-  /** Counts a refusal against the client's address. Resolves when the response may be sent. */
+  /** Resolves when the response may be sent. */
   delayRefusal(request: IncomingMessage): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and starts the backend. `ownUrl` is the server's local URL. Throws if an option is missing or
- * invalid, or if the data or the metrics port cannot be opened.
+ * `ownUrl` is the server's local URL. Throws if an option is missing or invalid, or if the data or the metrics port
+ * cannot be opened.
  */
 export async function openBackend(options: ServerOptions, ownUrl: string): Promise<OpenBackend> {
   const logger = options.logger ?? consoleLogger;
@@ -103,7 +101,6 @@ function exitProcess(logger: Logger, error: Error): void {
   process.exit(1);
 }
 
-/** What a backend is composed from, besides its options. */
 interface Resources {
   readonly db: Database;
   /** Undefined if this process does not use Redis. */
@@ -167,14 +164,12 @@ async function compose(options: ServerOptions, resources: Resources): Promise<Op
   };
 }
 
-/** Starts sending events to a Pusher-compatible service, if one is set. */
 async function startRelay({ pusherHost }: ServerOptions, backend: HttpBackend): Promise<() => Promise<void>> {
   if (pusherHost === undefined) return async () => undefined;
   const { realtime, pusher: credentials, logger } = backend;
   return relayToPusher({ realtime, credentials, serviceUrl: pusherHost, logger });
 }
 
-/** Starts the metrics server, or returns undefined if no metrics port is set. */
 async function openMetrics(
   { metrics: address }: ServerOptions,
   backend: HttpBackend,
@@ -192,13 +187,12 @@ async function openMetrics(
   };
 }
 
-/** Lists the routes of the app. Hono lists middleware under the method ALL, which no route uses. */
+/** Hono lists middleware under the method ALL, which no route uses. */
 function routesOf({ routes }: Hono<Env>): string[] {
   const withoutMiddleware = routes.filter(({ method }) => method !== 'ALL');
   return [...new Set(withoutMiddleware.map(({ method, path }) => `${method} ${path}`))];
 }
 
-/** Creates the services that the routes use. */
 export async function createHttpBackend(
   options: ServerOptions,
   { db, redis, dataDir, ownUrl = '' }: Resources,
@@ -277,7 +271,6 @@ function pusherOf(
   return { appId: pusherAppId ?? 'chat', key: pusherKey ?? 'chat', secret };
 }
 
-/** Reserves a slot for a websocket, and counts refusals in the metrics. */
 function admitSocket({ sockets, metrics, networkOf }: HttpBackend, request: IncomingMessage): SocketSlot {
   try {
     return sockets.admit(networkOf(request));

@@ -72,14 +72,14 @@ const limitsSchema = v.pipe(
 const text = v.pipe(v.string(), v.nonEmpty());
 const secret = v.pipe(v.string(), v.minLength(32, 'Use at least 32 characters.'));
 
-/** Checks an SMTP URL. Valibot's own URL check would repeat the URL, with its password, in the error message. */
+/** Valibot's own URL check would repeat the URL, with its password, in the error message. */
 const isMailServer = (url: string) => /^smtps?:\/\//i.test(url) && URL.canParse(url);
 
 const isWebServer = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 
 const isRedis = (url: string) => /^rediss?:\/\//i.test(url) && URL.canParse(url);
 
-/** Checks the URL of a bot. Rejects credentials in the URL: proxies could log them, and `fetch` would reject them. */
+/** Rejects credentials in the URL: proxies could log them, and `fetch` would reject them. */
 const isBotUrl = (url: string) => {
   if (!isWebServer(url)) return false;
   const { username, password } = new URL(url);
@@ -144,7 +144,6 @@ const environmentSchema = v.object({
   LOG: v.optional(v.picklist(['all', 'problems'])),
 });
 
-/** The names of the environment variables that `optionsFromEnvironment` reads. */
 export const settingNames: readonly string[] = Object.keys(environmentSchema.entries);
 
 /** Variables whose values must not appear in error messages. */
@@ -217,7 +216,7 @@ type Settings = v.InferOutput<typeof environmentSchema>;
 
 const defaultRegion = 'us-east-1';
 
-/** Returns the settings of the bucket that `FILES` names. Throws if its keys are missing. */
+/** Throws if the keys of the bucket are missing. */
 function s3Of(settings: Settings): S3Settings | undefined {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(settings.FILES ?? '') ?? [];
   if (bucket === undefined) return undefined;

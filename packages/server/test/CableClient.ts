@@ -2,11 +2,9 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { Inbox } from './Inbox.ts';
 
-/** A frame of `/cable`. */
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of frames themselves.
 export type Frame = any;
 
-/** A raw client of `/cable` that records every frame. */
 export class CableClient {
   readonly frames = new Inbox<Frame>();
   readonly closed: Promise<number>;
@@ -37,7 +35,7 @@ export class CableClient {
     this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** Subscribes to a channel. Resolves to `confirm_subscription` or `reject_subscription`. */
+  /** Resolves to `confirm_subscription` or `reject_subscription`. */
   async subscribe(channel: Record<string, unknown>): Promise<string> {
     const identifier = JSON.stringify(channel);
     this.send({ command: 'subscribe', identifier });
@@ -47,13 +45,11 @@ export class CableClient {
     return response.type;
   }
 
-  /** Waits for the next event with this name and returns its data. */
   async event(name: string, matches: (data: Frame) => boolean = () => true): Promise<Frame> {
     const frame = await this.frames.next(({ message }) => message?.event === name && matches(message.data));
     return frame.message.data;
   }
 
-  /** Returns the data of all events with this name so far. */
   events(name: string): Frame[] {
     return this.frames.all
       .filter(({ message }) => message?.event === name)

@@ -2,22 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The application of the fake service. */
 export const pusherApp = { appId: '1234', key: 'chat', secret: 'the-secret-of-the-application' } as const;
 
 /** Hosted services refuse larger events. */
 const maxDataBytes = 10_240;
 
-/**
- * A service that behaves like hosted Pusher Channels: it verifies the signatures of API requests and subscriptions, and
- * refuses events with more than 10 kB.
- */
+/** Behaves like hosted Pusher Channels, which verifies signatures and refuses large events. */
 export class FakePusher {
-  /** Whether API requests fail with 503. */
   isDown = false;
-  /** How long the next API request waits before it is handled, in milliseconds. */
+  /** Milliseconds that the next API request waits before it is handled. */
   nextDelayMs = 0;
-  /** The status of every API request so far. */
   readonly statuses: number[] = [];
   /** The bodies of the API requests that failed with 503. */
   readonly refused: string[] = [];

@@ -1,6 +1,5 @@
 const defaultTimeoutMs = 8_000;
 
-/** Collects items and lets tests wait for the next match without polling. */
 export class Inbox<Item> {
   readonly all: Item[] = [];
   #waiters: { matches: (item: Item) => boolean; resolve: (item: Item) => void }[] = [];
@@ -15,10 +14,7 @@ export class Inbox<Item> {
     waiter.resolve(item);
   }
 
-  /**
-   * Resolves to the oldest matching item that was not returned before, waiting for one if necessary.
-   * Rejects after `timeoutMs` with the items received so far.
-   */
+  /** Resolves to the oldest matching item that was not returned before. Rejects after `timeoutMs`. */
   next(matches: (item: Item) => boolean, timeoutMs = defaultTimeoutMs): Promise<Item> {
     const existing = this.all.find((item) => !this.#consumed.has(item) && matches(item));
     if (existing !== undefined) {

@@ -6,7 +6,6 @@ import { Inbox } from './Inbox.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of frames themselves.
 type Frame = any;
 
-/** A raw client of `/app/chat` that records every frame. */
 export class PusherClient {
   readonly frames = new Inbox<Frame>();
   readonly closed: Promise<number>;
@@ -26,7 +25,6 @@ export class PusherClient {
     return client;
   }
 
-  /** Connects a client and subscribes it to the visitor's private channel. */
   static async subscribed(url: string, visitor: Visitor): Promise<PusherClient> {
     const client = await PusherClient.connect(url);
     const channel = `private-${visitor.pubsubToken}`;
@@ -35,12 +33,10 @@ export class PusherClient {
     return client;
   }
 
-  /** Returns the backend's signature for a subscription of this socket, requested as the visitor. */
   async authorize(visitor: Visitor, channel: string): Promise<string> {
     return (await this.authorization(visitor, channel)).auth;
   }
 
-  /** Like `authorize`, with the member data of a presence channel. */
   async authorization(visitor: Visitor, channel: string): Promise<{ auth: string; channel_data?: string }> {
     const body = { socket_id: this.#socketId, channel_name: channel };
     return (await visitor.call('POST', '/api/widget/auth', { body })).body;

@@ -14,16 +14,11 @@ const { getStringToSign } = signatures;
 signatures.getStringToSign = (request, signature) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
 
-/**
- * A server that speaks S3 and verifies signatures (AWS4-HMAC-SHA256). Unlike s3rver itself, it refuses requests without
- * a signature.
- */
+/** Unlike s3rver itself, this server refuses requests without a signature. */
 export class S3Server {
-  /** Whether the server responds with 503 to everything. */
   isDown = false;
   /** Whether the server never responds to requests that list up to 1,000 objects. */
   isListStuck = false;
-  /** The number of list requests that got no response because of `isListStuck`. */
   stuckLists = 0;
   readonly #directory: string;
   readonly #http: Server;
@@ -41,7 +36,6 @@ export class S3Server {
     });
   }
 
-  /** Starts a server with an empty bucket. */
   static async start(): Promise<S3Server> {
     const directory = await mkdtemp(join(tmpdir(), 'chat-s3-'));
     const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
@@ -52,7 +46,7 @@ export class S3Server {
     return server;
   }
 
-  /** Sets the bucket's CORS rules: a CORSConfiguration in XML. Initially, there are none. */
+  /** A CORSConfiguration in XML. Initially, there are no rules. */
   async setCors(xml: string): Promise<void> {
     const configureBuckets = [{ name: bucket, configs: [xml] }];
     const s3rver = new S3rver({ directory: this.#directory, silent: true, configureBuckets });
@@ -78,7 +72,7 @@ export class S3Server {
     };
   }
 
-  /** Lists the names of all objects, without the prefix. */
+  /** Without the prefix. */
   async objects(): Promise<string[]> {
     const folder = join(this.#directory, bucket, 'site');
     const entries = await readdir(folder, { recursive: true }).catch(() => []);

@@ -1,12 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** How the mail server reacts to clients. `drips` never finishes its greeting; `silent` sends nothing. */
+/** `drips` never finishes its greeting; `silent` sends nothing. */
 export type SmtpBehavior = 'accepts' | 'silent' | 'drips' | 'refuses recipients' | 'is busy';
 
-/** A minimal SMTP server on a real socket, without TLS. */
 export class SmtpServer {
   behavior: SmtpBehavior = 'accepts';
-  /** Everything that clients have sent, concatenated. */
   received = '';
   connections = 0;
   readonly #server: Server;

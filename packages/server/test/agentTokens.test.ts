@@ -55,7 +55,6 @@ onEveryDatabase(
       expect((await as(server, mira, 'GET', '/conversations')).status).toBe(401);
       expect((await as(server, jonas, 'GET', '/conversations')).status).toBe(200);
       expect(await revoke(server, 'Mira')).toBe(404);
-      // The name can be reused after revocation.
       expect(await newToken(server, { name: 'Mira' })).not.toBe(mira);
     });
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** A response with its body parsed as JSON if that is its content type. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -19,7 +18,7 @@ export interface CallOptions {
 
 type Reachable = Pick<ServerUnderTest, 'url' | 'agentToken'> & Partial<ServerUnderTest>;
 
-/** Makes one HTTP call. Adds `flowToken` to paths below `/api/`, unless it is null. */
+/** Adds `flowToken` to paths below `/api/`, unless it is null. */
 export async function call(
   { url }: Pick<ServerUnderTest, 'url'>,
   method: string,
@@ -43,16 +42,14 @@ export async function call(
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Calls the agent API with the server's agent token. */
 export function asAgent(server: Reachable, method: string, path: string, options: CallOptions = {}) {
   const headers = { 'X-Agent-Token': server.agentToken, ...options.headers };
   return call(server, method, `/api/agent${path}`, { flowToken: null, ...options, headers });
 }
 
-/** Returns a random echo_id in the widget's format. */
+/** In the widget's format. */
 export const newEchoId = () => randomBytes(6).toString('hex');
 
-/** Returns the Cable channel of the visitor whose tokens a response contains. */
 export const roomOf = ({ conv_token, pubsub_token }: { conv_token: string; pubsub_token: string }) => ({
   channel: 'RoomChannel',
   pubsub_token,
@@ -67,11 +64,10 @@ export interface Visitor {
   readonly conversationId: number;
   call(method: string, path: string, options?: CallOptions): Promise<ApiResponse>;
   send(content: string, echoId?: string): Promise<ApiResponse>;
-  /** Fetches all pages of messages that changed after a revision. */
   changes(sinceRev?: number): Promise<ApiResponse['body'][]>;
 }
 
-/** Creates a visitor with a conversation on a channel. The channel `other` has no bot. */
+/** The channel `other` has no bot. */
 export async function newVisitor(server: Reachable, flowToken = 'other'): Promise<Visitor> {
   const { body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
   return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);

@@ -8,7 +8,7 @@ const attributesOf = (prefix: string, keys: number, bytes = 10) =>
   Object.fromEntries(Array.from({ length: keys }, (_, index) => [`${prefix}${index}`, 'x'.repeat(bytes)]));
 
 onEveryDatabase((server) => {
-  /** The calls that add attributes to a visitor, as [field, method, path, body]. */
+  /** As [field, method, path, body]. */
   const attributeCalls: readonly (readonly [string, string, string, (attributes: object) => object])[] = [
     ['custom_attributes', 'POST', '/api/contact', (attributes) => ({ custom_attributes: attributes })],
     [

@@ -5,19 +5,18 @@ import { type ApiResponse, asAgent, call, newVisitor, roomOf, type Visitor } fro
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
-/** Returns the first message of the bot. A message of the visitor may have been stored before it. */
+/** A message of the visitor may have been stored before the reply. */
 const firstReply = ({ payload }: ApiResponse['body']) =>
   payload.find(({ message_type }: { message_type: number }) => message_type === 1);
 
 onEveryDatabase((server) => {
-  /** Creates a visitor on the channel with the bot, and a socket subscribed for them. */
   const connectVisitor = async () => {
     const visitor = await newVisitor(server, 'demo');
     const cable = await CableClient.connect(server.url);
     await cable.subscribe(visitor.room);
     return { visitor, cable };
   };
-  /** Asks for an article and waits for it, so that all earlier replies have arrived. */
+  /** Afterward, the earlier replies have arrived too. */
   const waitForArticle = async (visitor: Visitor, cable: CableClient) => {
     await visitor.send('care');
     await cable.event('message.created', ({ content_type }) => content_type === 'article');

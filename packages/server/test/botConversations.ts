@@ -2,16 +2,13 @@ import { newVisitor, type Visitor } from './api.ts';
 import { CableClient, type Frame } from './CableClient.ts';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** Returns whether a message is from the bot. */
 export const isFromBot = ({ sender }: Frame) => sender?.type === 'bot';
 
-/** A visitor with a socket. */
 export interface BotConversation {
   readonly visitor: Visitor;
   readonly cable: CableClient;
 }
 
-/** Returns functions that start conversations with the bot of a server. */
 export function conversationsOf(server: ServerUnderTest) {
   const connect = async (): Promise<BotConversation> => {
     const visitor = await newVisitor(server, 'demo');
@@ -21,7 +18,6 @@ export function conversationsOf(server: ServerUnderTest) {
   };
   return {
     connect,
-    /** Sends a message and waits for the end of the bot's answer. */
     async ask(text: string) {
       const { visitor, cable } = await connect();
       await visitor.send(text);
@@ -29,7 +25,6 @@ export function conversationsOf(server: ServerUnderTest) {
       await cable.close();
       return { visitor, cable, answer };
     },
-    /** Sends a message and waits until the bot has handed over. Returns the note and its attributes. */
     async askInVain() {
       const { visitor, cable } = await connect();
       await visitor.send('Hello?');

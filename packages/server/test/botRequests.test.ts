@@ -11,7 +11,7 @@ afterAll(() => bot.close());
 onEmbeddedDatabase(
   (server) => {
     const { connect } = conversationsOf(server);
-    /** Holds back the bot’s answers. Each call of the returned function releases the oldest one. */
+    /** Each call of the returned function releases the oldest answer. */
     const holdAnswers = () => {
       const held: ServerResponse[] = [];
       bot.respond((_, response) => void held.push(response));

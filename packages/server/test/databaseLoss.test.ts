@@ -47,7 +47,6 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
     const ended = database().transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await database().query('select pg_terminate_backend($1)', [row?.pid]);
-      // Query until the server notices the lost connection.
       await expect
         .poll(() =>
           tx.query('select 1').then(
@@ -128,7 +127,6 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
   });
 });
 
-/** Returns the contents of the visitor's messages as ascending numbers. */
 async function readNumbers(visitor: Awaited<ReturnType<typeof newVisitor>>): Promise<number[]> {
   const changes = await visitor.changes();
   return changes.map(({ content }) => Number(content)).sort((a, b) => a - b);

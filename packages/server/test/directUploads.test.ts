@@ -47,7 +47,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
   const send = (visitor: Visitor, signed_ids: readonly string[], echo_id = newEchoId()) =>
     visitor.call('POST', '/api/messages/send_file', { body: { signed_ids, echo_id, content: 'Look' } });
   const refused = (code: string, status: number) => ({ status, body: { error: { code } } });
-  /** Returns the names of all incoming files and direct uploads. No message uses them. */
+  /** Incoming files and direct uploads, which no message uses. */
   const unused = async () => {
     const incoming = await readdir(join(server.dataDir, 'incoming')).catch(() => []);
     const store = await openFileStore(bucket ? { s3: bucket.settings } : {}, server.dataDir, silentLogger);

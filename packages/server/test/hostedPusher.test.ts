@@ -42,7 +42,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Subscribes at the service, with the authorization of the backend. */
 async function subscribe(visitor: Visitor): Promise<PusherClient> {
   const client = await PusherClient.connect(service.url);
   const channel = `presence-${visitor.pubsubToken}`;

@@ -26,7 +26,6 @@ const hostile: readonly unknown[] = [
   { toString: 'x', valueOf: 'x', length: -1 },
 ];
 
-/** Valid calls, to be modified with hostile values and keys. */
 const calls: readonly (readonly [string, string, Record<string, unknown>])[] = [
   [
     'POST',
@@ -102,7 +101,6 @@ const agentCalls: readonly (readonly [string, string, Record<string, unknown>])[
 
 const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
 
-/** Yields the body with the key added to it or to one of its nested objects, once for each of several values. */
 function* withKey(body: unknown, key: string): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   // Built as text, because `__proto__` in an object literal sets the prototype.
@@ -123,7 +121,6 @@ function* withKey(body: unknown, key: string): Generator<unknown> {
   }
 }
 
-/** Yields the value in place of the whole body, and the body with the value in place of each nested value in turn. */
 function* replaced(body: unknown, value: unknown): Generator<unknown> {
   yield value;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;

@@ -3,7 +3,6 @@ import { beforeAll } from 'vitest';
 import { type ApiResponse, asAgent, type Visitor, visitorWith } from './api.ts';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** The identity secret of the channel `other` in these tests. */
 const identitySecret = 'the identity secret of this channel';
 
 export const hashOf = (identifier: string, key = identitySecret) =>
@@ -11,7 +10,6 @@ export const hashOf = (identifier: string, key = identitySecret) =>
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Returns a JWT, signed with the channel's identity secret unless `key` is given. */
 export function jwt(
   payload: object,
   { header = { alg: 'HS256', typ: 'JWT' }, key = identitySecret }: { header?: object; key?: string } = {},
@@ -20,12 +18,11 @@ export function jwt(
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Returns an `exp` for a JWT that expires in an hour, in seconds since the epoch. */
+/** In seconds since the epoch. */
 export const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 
 let identifierCount = 0;
 
-/** Sets the identity secret of the channel `other` before all tests, and returns helpers to sign visitors in. */
 export function setUpIdentities(server: ServerUnderTest, identityProof: 'hash' | 'jwt' = 'hash') {
   beforeAll(async () => {
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret, identityProof } });
@@ -35,7 +32,6 @@ export function setUpIdentities(server: ServerUnderTest, identityProof: 'hash' |
     identify,
     signIn: (visitor: Visitor, identifier: string, more: object = {}) =>
       identify(visitor, { identifier, identifier_hash: hashOf(identifier), ...more }),
-    /** Returns the visitor of a response's session. */
     visitorOf: ({ body }: ApiResponse) => visitorWith(server, 'other', body),
     newIdentifier() {
       identifierCount += 1;

@@ -11,11 +11,10 @@ const page = await readFile(join(import.meta.dirname, '../../../docs/identity.md
 const secret = 'sëcret with spaces';
 const identifier = 'zoë-1042';
 
-/** How to run the code of one language: its files, and the command. `identifier` is the first argument. */
+/** `identifier` is the first argument of the command. */
 interface Program {
   readonly command: readonly [string, ...string[]];
   readonly files: (code: string) => Readonly<Record<string, string>>;
-  /** The argument with which the command prints its version. */
   readonly version: string;
 }
 

@@ -9,16 +9,15 @@ import type { Database } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
-/** A server under test. All tests of a suite share one per database, and use separate visitors. */
+/** All tests of a suite share one server per database, and use separate visitors. */
 export interface ServerUnderTest {
   readonly url: string;
   readonly agentToken: string;
   readonly dataDir: string;
-  /** Every route, as method and pattern. */
+  /** As method and pattern. */
   readonly routes: readonly string[];
-  /** Direct access to the database, to see what a call has changed. */
   readonly db: Pick<Database, 'kind' | 'query' | 'transaction'>;
-  /** How far the server's clock runs ahead. Tests that change it must reset it. */
+  /** Tests that change this must reset it. */
   clockAheadMs: number;
 }
 
@@ -52,13 +51,12 @@ export const noLimits = {
   commandsPerAddress: unlimited,
 };
 
-/** Runs a suite on the embedded database, and on a new PostgreSQL if that is installed. */
+/** Skips PostgreSQL if it is not installed. */
 export function onEveryDatabase(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
   onEmbeddedDatabase(suite, options);
   onPostgres(suite, options);
 }
 
-/** Runs a suite on a new PostgreSQL only, if that is installed. */
 export function onPostgres(suite: (server: ServerUnderTest) => void, options: ServerOptions = {}): void {
   const programs = findPostgres();
   if (!programs) {
@@ -77,7 +75,7 @@ export function onPostgres(suite: (server: ServerUnderTest) => void, options: Se
   });
 }
 
-/** Runs a suite on the embedded database only, for tests that do not depend on SQL. */
+/** For tests that do not depend on SQL. */
 export function onEmbeddedDatabase(
   suite: (server: ServerUnderTest) => void,
   options: ServerOptions = {},

@@ -5,7 +5,7 @@ import { newVisitor } from './api.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 onEmbeddedDatabase((server) => {
-  /** Returns the open files below the data directory. The server runs in this process. */
+  /** The server runs in this process. */
   const openFiles = async () => {
     const descriptors = await readdir('/proc/self/fd');
     const targets = await Promise.all(
@@ -14,7 +14,7 @@ onEmbeddedDatabase((server) => {
     return targets.filter((target) => target.startsWith(server.dataDir));
   };
 
-  /** Uploads a file larger than one stream chunk, and returns its URL. */
+  /** The file is larger than one stream chunk. */
   const storeLargeFile = async () => {
     const visitor = await newVisitor(server);
     const form = new FormData();

@@ -32,7 +32,7 @@ onEveryDatabase(
       form.append('attachments[]', new File([content], 'note.txt'));
       return visitor.call('POST', '/api/messages/send_file', { form });
     };
-    /** Runs work on another day, on which no quota is used. */
+    /** On another day, no quota is used yet. */
     const onDay = async (day: number, work: () => Promise<void>) => {
       const nextDayMs = Math.ceil(Date.now() / (24 * hourMs)) * 24 * hourMs - Date.now();
       server.clockAheadMs = nextDayMs + day * 24 * hourMs;

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerUnderTest } from './onEveryDatabase.ts';
 
-/** An email that the server has written to its outbox. */
 export interface WrittenMail {
   readonly path: string;
   readonly to: string;

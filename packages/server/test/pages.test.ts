@@ -289,7 +289,7 @@ describe('a server', () => {
   });
 });
 
-/** Requests a path exactly as written; `fetch` would resolve the dots before sending it. */
+/** `fetch` would resolve the dots before sending the path. */
 async function statusOfRawPath(origin: string, path: string): Promise<number | undefined> {
   const call = request(origin, { path }).end();
   const [response]: IncomingMessage[] = await once(call, 'response');

@@ -37,7 +37,7 @@ function launch(env: Record<string, string>): LaunchedProcess {
 
 type CommandName = 'agents' | 'backup' | 'channel' | 'restore';
 
-/** Runs the program behind `npm run <name>` on the data directory of the running server. */
+/** On the data directory of the running server. */
 function command(name: CommandName, ...args: string[]) {
   return commandWith({ DATA_DIR: dataDir, DATABASE_URL: 'memory:' }, name, ...args);
 }

@@ -17,7 +17,7 @@ const sendFile = (visitor: Visitor, bytes: number, echo_id = newEchoId()) => {
   form.append('echo_id', echo_id);
   return visitor.call('POST', '/api/messages/send_file', { form });
 };
-/** Starts a chunked upload of one file, without a Content-Length. */
+/** Chunked, without a Content-Length. */
 const startUpload = (url: string, token: string) => {
   const clientRequest = request(`${url}?flow_token=other`, {
     method: 'POST',

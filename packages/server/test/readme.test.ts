@@ -17,7 +17,6 @@ const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const rows = readme.split('\n').flatMap((line) => (line.startsWith('|') ? [line.split(/(?<!\\)\|/)] : []));
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** Returns the rows of the first table after a text. */
 function tableBelow(text: string) {
   const [, table = ''] = /((?:^\|.*\n)+)/m.exec(readme.slice(readme.indexOf(text))) ?? [];
   return table.split('\n').map((line) => line.split(/(?<!\\)\|/));

@@ -6,7 +6,7 @@ import { type ApiResponse, call, newEchoId, newVisitor } from './api.ts';
 import { Inbox } from './Inbox.ts';
 import { noLimits, onEmbeddedDatabase, onEveryDatabase } from './onEveryDatabase.ts';
 
-/** Starts a request on a new connection. `ended` resolves to everything received before the connection closed. */
+/** `ended` resolves to everything received before the connection closed. */
 async function startRequest(url: string, head: readonly string[], body = '') {
   const socket = connect({ port: Number(new URL(url).port), host: 'localhost' });
   let received = '';
@@ -20,7 +20,7 @@ async function startRequest(url: string, head: readonly string[], body = '') {
   return { socket, ended };
 }
 
-/** Returns the header lines of a request whose body is sent later. */
+/** The body is sent later. */
 const head = (path: string, type: string, token: string) => [
   `POST ${path}?flow_token=other HTTP/1.1`,
   `X-Auth-Token: ${token}`,

@@ -5,7 +5,7 @@ import { newVisitor, type Visitor } from './api.ts';
 import { setUpIdentities } from './identities.ts';
 import { onEveryDatabase, type ServerUnderTest } from './onEveryDatabase.ts';
 
-/** Starts a call without its body. Resolves when the server waits for the body. */
+/** Resolves when the server waits for the body. */
 async function startCall(
   server: ServerUnderTest,
   visitor: Visitor,

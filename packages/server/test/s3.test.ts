@@ -48,7 +48,6 @@ onEmbeddedDatabase(
     };
     const incoming = () => readdir(join(server.dataDir, 'incoming'));
     const store = () => openFileStore({ s3: s3.settings }, server.dataDir, silentLogger);
-    /** Returns the names of the objects with accepted files. */
     const files = async () => (await s3.objects()).filter((name) => name.startsWith('files/'));
 
     it('stores files and thumbnails only in the bucket, and serves them as safe downloads', async () => {

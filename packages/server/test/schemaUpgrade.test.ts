@@ -77,7 +77,6 @@ const firstVersionRows: readonly (readonly [sql: string, ...params: readonly unk
   ],
 ];
 
-/** Writes the data of the first version, and closes the database. */
 async function writeFirstVersion(db: Database, dataDir: string): Promise<void> {
   await db.transaction(async (tx) => {
     await migrateIn(tx, (name) => name === '001_initial.sql');

@@ -9,7 +9,7 @@ import { noLimits, onEmbeddedDatabase } from './onEveryDatabase.ts';
 
 const families = ['/cable', '/app/chat?protocol=7'];
 
-/** Opens a raw websocket. `closed` resolves to its close code and reason. */
+/** `closed` resolves to the close code and reason. */
 async function open(url: string, path: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   const frames = new Inbox<Frame>();
@@ -20,7 +20,6 @@ async function open(url: string, path: string, headers: Record<string, string> =
   return { socket, frames, closed };
 }
 
-/** Returns the response to a refused upgrade. */
 async function refusedUpgrade(url: string, path: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
   const [, response] = await once(socket, 'unexpected-response');

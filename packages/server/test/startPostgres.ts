@@ -7,17 +7,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './freePort.ts';
 
-/** A temporary PostgreSQL server. */
 export interface Postgres {
   readonly url: string;
-  /** Creates an empty database and returns its URL. */
   addDatabase(name: string): Promise<string>;
-  /** Stops the server immediately, dropping all connections, and restarts it on the same data and port. */
+  /** Drops all connections. Keeps the data and the port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Returns the folder of PostgreSQL's programs: on the PATH or in Debian's location. Undefined if there is none. */
+/** On the PATH or in Debian's location. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -28,7 +26,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts an empty server on a free local port. Runs it as the user `postgres` if this process is root. */
+/** Runs the server as the user `postgres` if this process is root. */
 export async function startPostgres(programs: string): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'chat-postgres-'));
   const isRoot = process.getuid?.() === 0;

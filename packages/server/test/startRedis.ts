@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
 
-/** A temporary Redis or Valkey server without persistence. */
+/** Without persistence. */
 export interface RedisServer {
   readonly url: string;
   /** Kills the server. `start` starts an empty one on the same port. */
@@ -18,7 +18,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** Returns the path of a Redis or Valkey server on the PATH or in `/usr/bin`. Undefined if there is none. */
+/** On the PATH or in `/usr/bin`. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin'];
   return folders
@@ -26,7 +26,6 @@ export function findRedis(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Starts an empty server on a free local port. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'chat-redis-'));
   const port = await freePort();

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { UIMessage } from 'ai';
 
-/** A request from the chat server. */
 export interface BotRequest {
   readonly headers: IncomingHttpHeaders;
   readonly id: string;
@@ -13,34 +12,27 @@ export interface BotRequest {
 
 type Respond = (request: BotRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A bot on a local port, for tests. */
 export interface TestBot {
   readonly url: string;
-  /** The requests so far. */
   readonly requests: readonly BotRequest[];
   /** The number of responses that ended before they were complete. */
   readonly aborted: number;
-  /** Sets how the bot responds from now on. */
   respond(respond: Respond): void;
-  /** Responds with these parts of a UI message stream. */
   respondWith(...parts: readonly (object | string)[]): void;
   close(): Promise<void>;
 }
 
 export const streamHeaders = { 'Content-Type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' };
 
-/** Encodes a part as a server-sent event. */
 export const eventOf = (part: object | string) =>
   `data: ${typeof part === 'string' ? part : JSON.stringify(part)}\n\n`;
 
-/** The parts of a plain text, as one delta. */
 export const textParts = (text: string) => [
   { type: 'text-start', id: '1' },
   { type: 'text-delta', id: '1', delta: text },
   { type: 'text-end', id: '1' },
 ];
 
-/** Starts the bot on a free port. */
 export async function startTestBot(): Promise<TestBot> {
   const requests: BotRequest[] = [];
   let aborted = 0;

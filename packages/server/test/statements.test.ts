@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 /**
- * Returns the number of statements of a call. The sweeps of the server, which run in the background, may add some to one
- * call, so the call is made three times and the lowest number counts.
+ * The sweeps of the server, which run in the background, may add statements, so the call is made three times and the
+ * lowest number counts.
  */
 async function statementsOf<Caller>(
   prepare: () => Promise<Caller>,

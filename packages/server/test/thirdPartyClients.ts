@@ -11,12 +11,10 @@ export interface ReceivedEvent {
   readonly data: any;
 }
 
-/** A third-party client that is subscribed to one visitor's stream. */
 export interface ThirdPartyClient {
-  /** One outcome per subscription attempt. */
   readonly outcomes: Inbox<{ is: 'confirmed' | 'rejected' }>;
   readonly events: Inbox<ReceivedEvent>;
-  /** Requests the availability of agents. Undefined for Pusher, which has no such command. */
+  /** Undefined for Pusher, which has no such command. */
   requestPresence?(): void;
   unsubscribe(): void;
   close(): void;
@@ -30,7 +28,7 @@ export interface ClientCredentials {
 
 export type ConnectClient = (credentials: ClientCredentials) => ThirdPartyClient;
 
-/** Defines the browser globals that Rails' client needs. */
+/** Rails' client needs these globals. */
 function defineBrowserGlobals(): void {
   const page = globalThis as unknown as Record<string, unknown>;
   page.document ??= { visibilityState: 'visible' };

@@ -10,7 +10,7 @@ import { silentLogger } from '../src/foundation/logger.ts';
 import { asAgent, call, newVisitor, type Visitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
-/** Returns noise, which no format can compress well. Its left half is dark. */
+/** No format can compress noise well. The left half is dark. */
 async function noise(width: number, height: number) {
   const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const dark = { width: width / 2, height, channels: 3, background: 'black' } as const;

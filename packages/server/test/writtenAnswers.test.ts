@@ -7,7 +7,7 @@ const isWritten = ({ content_attributes }: Frame) => content_attributes.streamin
 
 onEveryDatabase(
   (server) => {
-    /** Asks for a written answer. Returns the message with its first words. */
+    /** Returns the message with its first words. */
     const askForAnswer = async (): Promise<{ visitor: Visitor; cable: CableClient; first: Frame }> => {
       const visitor = await newVisitor(server, 'demo');
       const cable = await CableClient.connect(server.url);

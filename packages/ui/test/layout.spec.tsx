@@ -14,7 +14,6 @@ const answers = [
   'Short.',
 ];
 
-/** Lists elements whose content overflows horizontally without being clipped. */
 function overflowing(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => {
@@ -32,7 +31,6 @@ function overflowing(root: HTMLElement): readonly string[] {
     );
 }
 
-/** Lists texts that are clipped vertically without an ellipsis. */
 function clippedTexts(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('p, button, a, h2, label')]
     .filter((element) => {
@@ -177,7 +175,6 @@ describe('Chat in a small window', () => {
 });
 
 describe('A right-to-left message list', () => {
-  /** Returns the left edge of each letter in the first text node of an element, in CSS pixels. */
   const lettersOf = (element: Element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
     const range = document.createRange();

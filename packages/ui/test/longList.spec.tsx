@@ -17,11 +17,10 @@ const isVisible = (element: Element | undefined) =>
 const firstVisible = () => rows().find(isVisible);
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Texts of five different lengths. */
 const textOf = (index: number) => `Part ${index}. ${'The glaze needs a second firing. '.repeat(index % 5)}`;
 const textsOf = (count: number) => Array.from({ length: count }, (_, index) => textOf(index + 1));
 
-/** Opens a conversation with `count` answers after the visitor's message. At least `loaded` messages are loaded. */
+/** At least `loaded` messages are loaded. */
 async function openLong(count: number, loaded = count): Promise<ShownChat> {
   const chat = await showChat({ history: textsOf(count), loaded });
   await vi.waitFor(() => {
@@ -31,7 +30,6 @@ async function openLong(count: number, loaded = count): Promise<ShownChat> {
   return chat;
 }
 
-/** Scrolls as a visitor does, and waits until the visible rows are rendered. */
 async function scrollTo(px: number): Promise<void> {
   log().scrollTop = px;
   await frame();

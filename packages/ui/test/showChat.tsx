@@ -5,7 +5,6 @@ import { afterEach, expect, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { ChatWidget, type ChatWidgetProps } from '../src/widget/ChatWidget.tsx';
 
-/** A chat in a real browser with an in-memory backend. */
 export interface ShownChat {
   readonly client: ChatClient;
   readonly server: TestEnvironment['server'];
@@ -31,7 +30,7 @@ const slow = { timeout: 30_000, interval: 1 };
 
 let shown: { readonly root: Root; readonly client: ChatClient } | null = null;
 
-/** Renders a chat as large as the window, and waits until it is ready. `cleanUpAfterEach` removes it after the test. */
+/** `cleanUpAfterEach` removes the chat after the test. */
 export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   const { channel, widget, viewport = [400, 700], history = [], loaded, ...props } = options;
   await page.viewport(...viewport);
@@ -65,7 +64,6 @@ export async function showChat(options: ShowOptions = {}): Promise<ShownChat> {
   return { client, server, root: container, setOnline, settle, part };
 }
 
-/** Stores a message of the visitor and then `history` on the server, and marks all as seen by the visitor. */
 async function storeHistory(
   { server, clock, environment }: TestEnvironment,
   history: readonly string[],
@@ -83,7 +81,6 @@ async function storeHistory(
   await clock.advance(1_000);
 }
 
-/** Loads pages of the conversation until more than this many messages are listed. */
 async function loadHistory(client: ChatClient, { clock }: TestEnvironment, loaded: number): Promise<void> {
   void client.start();
   await vi.waitFor(async () => {
@@ -94,7 +91,6 @@ async function loadHistory(client: ChatClient, { clock }: TestEnvironment, loade
   }, slow);
 }
 
-/** Renders a conversation with a message from the visitor and the given answers from an agent. */
 export async function showConversation(
   options: ShowOptions = {},
   answers: readonly string[] = ['Good morning!'],
@@ -122,7 +118,7 @@ export async function emulateMedia(
   });
 }
 
-/** Registers the cleanup after each test. Call it once in every file that shows a chat. */
+/** Call it once in every file that shows a chat. */
 export function cleanUpAfterEach(): void {
   afterEach(async () => {
     shown?.root.unmount();

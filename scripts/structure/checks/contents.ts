@@ -2,7 +2,6 @@ import { isTest } from '../areas.ts';
 import type { Project } from '../project.ts';
 import type { Problem } from '../sourceFile.ts';
 
-/** Reports comments that postpone work. */
 export function todoComments({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, todoComments: comments }) =>
     comments.map(({ line, word }) => ({
@@ -16,7 +15,6 @@ export function todoComments({ sources }: Project): Problem[] {
   );
 }
 
-/** The component kit and the widget. */
 const visitorUi = /^(?:packages\/ui|widget)\/src\//;
 
 /** Reports texts for visitors that are hard-coded instead of translated. */
@@ -35,7 +33,6 @@ export function literalTexts({ sources }: Project): Problem[] {
     );
 }
 
-/** Reports conflict markers that a merge left behind. */
 export function conflictMarkers({ texts }: Project): Problem[] {
   return [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((content, index) =>
@@ -79,7 +76,6 @@ export function newReactApis({ texts }: Project): Problem[] {
   });
 }
 
-/** Reports files that cannot be parsed. */
 export function syntaxErrors({ sources }: Project): Problem[] {
   return sources.flatMap(({ path, syntaxError }) =>
     syntaxError === undefined

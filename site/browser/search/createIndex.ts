@@ -20,7 +20,7 @@ export interface FoundSection extends SearchEntry {
 
 const maxResults = 20;
 
-/** Creates an index of the sections. Finds names of the API by their parts: `useComposer` by `composer`. */
+/** Finds names of the API by their parts: `useComposer` by `composer`. */
 export function createIndex(entries: readonly SearchEntry[]): SearchIndex {
   const index = new MiniSearch<SearchEntry & { readonly id: number }>({
     fields: ['heading', 'title', 'text'],

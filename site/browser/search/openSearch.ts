@@ -13,7 +13,6 @@ interface Parts {
 let parts: Parts | undefined;
 let index: Promise<SearchIndex> | undefined;
 
-/** Opens the search dialog, and creates it when it is opened for the first time. */
 export function openSearch(): void {
   parts ??= createDialog();
   index ??= startLoading();

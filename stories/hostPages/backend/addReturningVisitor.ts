@@ -24,7 +24,6 @@ const arabic: readonly Line[] = [
 
 const lastSeenMinutesAgo = 24;
 
-/** Adds a visitor with a session token, an existing conversation and two unread messages. */
 export function addReturningVisitor({ backend }: MemoryServer, token: string, language: string): void {
   const contact = backend.addContact();
   backend.sessions.set(token, contact.id);

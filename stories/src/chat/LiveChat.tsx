@@ -7,7 +7,6 @@ export interface LiveChatProps {
   onClose?(): void;
 }
 
-/** The screens of the default widget, connected to the story's chat. */
 export function LiveChat({ screen = 'messages', onClose }: LiveChatProps) {
   const { previewUrl } = useChatConfig().global;
   const link = {

@@ -9,7 +9,6 @@ export interface StoryChat {
   readonly server: TestEnvironment['server'];
   /** Errors that the chat reported with `onError`. */
   readonly errors: readonly ChatError[];
-  /** Connects or disconnects the network. */
   setOnline(isOnline: boolean): void;
   /** Advances the chat's clock without waiting for real time to pass. */
   advance(ms: number): Promise<void>;
@@ -17,9 +16,7 @@ export interface StoryChat {
   run(): () => void;
 }
 
-/** The parameter `chat` of a story. */
 export interface StoryChatParameter {
-  /** Overrides of the shop's channel configuration. */
   readonly channel?: object;
   readonly global?: object;
   /** Makes the chat fetch the configuration. By default, it is given, as if the page contained it. */
@@ -44,7 +41,6 @@ const reject = async () => {
   throw new DOMException('Storage access is denied.', 'SecurityError');
 };
 
-/** The storage of a chat whose browser blocks storage: data stays in memory, and writes of messages and files fail. */
 const blockedStorages = {
   storage: memoryStorage(),
   tabStorage: memoryStorage(),
@@ -52,7 +48,7 @@ const blockedStorages = {
   draftStorage: { load: async () => [], put: reject, remove: reject, clear: reject },
 };
 
-/** Creates the chat of a story, with a clock that starts at `nowMs`. */
+/** The clock starts at `nowMs`. */
 export async function createStoryChat(
   {
     channel,
@@ -99,7 +95,6 @@ export async function createStoryChat(
   return chat;
 }
 
-/** Starts a conversation: the visitor asks a question, and an agent sends two replies. */
 export async function startConversation({ client, server, advance }: StoryChat): Promise<void> {
   void client.start();
   await advance(500);

@@ -34,7 +34,6 @@ export const backInStock = {
   trigger_rules: { time_on_page: 1, url: '*' },
 } as const;
 
-/** Returns the shop's configuration with a story's overrides. */
 export function shopConfig({ channel, global }: ConfigChanges = {}): WireConfig {
   return {
     channel: { ...shopChannel, ...channel },

@@ -9,7 +9,6 @@ import {
   type StoryNetwork,
 } from './createStoryChat.ts';
 
-/** Creates the chat of a story, using `parameters.chat` and the toolbar's network setting. */
 export async function loadChat({ parameters, globals }: ChatStory): Promise<{ readonly chat: StoryChat }> {
   return { chat: await createStoryChat(parameters.chat, globals.network) };
 }
@@ -19,7 +18,6 @@ interface ChatStory {
   readonly globals: { readonly network?: StoryNetwork };
 }
 
-/** Provides a story with the chat that `loadChat` created. */
 export const withChat: Decorator = (Story, { loaded }) => (
   <RunningChat key={getKey(loaded.chat)} chat={loaded.chat}>
     <Story />
@@ -38,7 +36,6 @@ function getKey(chat: StoryChat): number {
   return count;
 }
 
-/** Provides a chat and runs its clock while mounted. */
 function RunningChat({ chat, children }: { readonly chat: StoryChat; readonly children: ReactNode }) {
   useEffect(() => chat.run(), [chat]);
   return (

@@ -6,7 +6,6 @@ export interface AnatomyProps {
   readonly parts: readonly (readonly [name: string, description: ReactNode])[];
 }
 
-/** Lists the parts of a component. */
 export function Anatomy({ parts }: AnatomyProps) {
   return (
     <ol>

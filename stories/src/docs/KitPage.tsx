@@ -15,7 +15,6 @@ import { componentName, findConnected } from './componentName.ts';
 import { SourceFacts } from './SourceFacts.tsx';
 import { StoryLinks } from './StoryLinks.tsx';
 
-/** Parameters of a story file for its documentation page. */
 export interface PageParameters {
   /** Source of a recipe that does the same as the component, with hooks only. */
   readonly recipe?: string;
@@ -23,10 +22,7 @@ export interface PageParameters {
   readonly design?: string;
 }
 
-/**
- * The documentation page of a component: description, primary story, prose, states, props, and facts from the source.
- * Story files tagged `autodocs` get it automatically. MDX pages pass their prose as children.
- */
+/** Story files tagged `autodocs` get this page automatically. MDX pages pass their prose as children. */
 export function KitPage({ children }: { readonly children?: ReactNode }) {
   const { csfFile, preparedMeta } = useOf('meta', ['meta']);
   const { component, subcomponents = {}, parameters } = preparedMeta;
@@ -70,7 +66,6 @@ function DesignLink({ url }: { readonly url: string }) {
   );
 }
 
-/** The public API of components: props, texts, variables and parts. */
 function Contract({ names }: { readonly names: readonly string[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const Page = lazy(async () => ({ default: (await import('./KitPage.tsx')).KitPage }));
 
-/** The documentation page of a component, loaded on demand so that stories start faster. */
+/** Loaded on demand so that stories start faster. */
 export function LazyKitPage() {
   return (
     <Suspense fallback={null}>

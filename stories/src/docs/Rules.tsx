@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { column, heading, item, rules } from './Rules.css.ts';
 import { withCode } from './withCode.tsx';
 
-/** Props of `Rules`. Text between backticks is shown as code. */
+/** Text between backticks is shown as code. */
 export interface RulesProps {
   readonly right: readonly ReactNode[];
   readonly wrong: readonly ReactNode[];
 }
 
-/** Shows what to do and what not to do, side by side. */
 export function Rules({ right, wrong }: RulesProps) {
   return (
     <div className={rules}>

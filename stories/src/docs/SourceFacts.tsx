@@ -4,11 +4,10 @@ import type { ComponentFacts } from '../../facts/KitFacts.ts';
 import { tableCell } from './tableCell.ts';
 
 export interface SourceFactsProps {
-  /** Names of kit components. */
   readonly names: readonly string[];
 }
 
-/** Shows facts about components and their connected versions: child components, hooks, texts, variables and parts. */
+/** Also shows the facts of the connected versions. */
 export function SourceFacts({ names }: SourceFactsProps) {
   const all = names.flatMap((name) => {
     const connected = name.replace(/View$/, '');

@@ -2,7 +2,6 @@ export interface StoryLinksProps {
   readonly stories: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Lists the stories of a page as links that can be shared. */
 export function StoryLinks({ stories }: StoryLinksProps) {
   return (
     <ul>

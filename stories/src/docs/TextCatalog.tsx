@@ -3,10 +3,6 @@ import { Markdown } from '@storybook/addon-docs/blocks';
 import { tableCell } from './tableCell.ts';
 import textStories from './textStories.json';
 
-/**
- * Shows all texts of the catalog by group, each with its length, its description for translators, and a story that
- * shows it, or the reason why no story can.
- */
 export function TextCatalog() {
   const all = Object.entries(facts.texts);
   const groups = new Set(all.map(([id]) => getGroup(id)));
@@ -40,7 +36,6 @@ function createTable(
 
 const storyOf: Readonly<Record<string, string | { readonly noStory: string }>> = textStories;
 
-/** Returns a link to a story that shows the text, or the reason why no story can. */
 function linkTo(id: string): string {
   const story = storyOf[id] ?? '';
   return typeof story === 'string' ? `[story](?path=/story/${story})` : tableCell(story.noStory);

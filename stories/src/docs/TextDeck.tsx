@@ -24,7 +24,6 @@ const examples: MessageValues = {
 /** The deck marks a text that is more than this many times as long as the English one. */
 const tolerance = 1.4;
 
-/** Shows every text of the catalog in the toolbar's language beside the English one, with the ratio of their lengths. */
 export function TextDeck({ english }: { readonly english: ChatIntl }) {
   const { t, locale, direction } = useIntl();
   const valuesOf = (message: string) =>

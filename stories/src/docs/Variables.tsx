@@ -4,7 +4,6 @@ import { useLookValues, variableGroups } from './useLookValues.ts';
 import { group, heading, name, row, rows, sample, value } from './Variables.css.ts';
 import { getGroup } from './variableName.ts';
 
-/** Shows all theme variables with their values in the toolbar's look, and samples where possible. */
 export function Variables() {
   const values = useLookValues();
   return variableGroups.map((groupName) => (

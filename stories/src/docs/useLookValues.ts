@@ -2,13 +2,10 @@ import facts from 'virtual:kit-facts';
 import { useEffect, useState } from 'react';
 import { getGroup } from './variableName.ts';
 
-/** The groups of theme variables, in the order of docs/theming.md. */
+/** In the order of docs/theming.md. */
 export const variableGroups = [...new Set(Object.keys(facts.variables).map(getGroup))];
 
-/**
- * Returns the current values of all theme variables, or an empty object on the first render. Updates when the toolbar
- * changes the look.
- */
+/** Returns an empty object on the first render. Updates when the toolbar changes the look. */
 export function useLookValues(): Readonly<Record<string, string>> {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {

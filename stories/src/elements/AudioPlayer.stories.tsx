@@ -42,7 +42,10 @@ export const AllStates: Story = {
   ),
 };
 
-/** Browsers play no sound before a real click, so the story only reports that the recording plays. */
+/**
+ * Browsers play no sound before a real click, so the story replaces `play()` with a function that only fires the event
+ * `play`.
+ */
 export const Playing: Story = {
   play: async ({ canvasElement }) => {
     spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {

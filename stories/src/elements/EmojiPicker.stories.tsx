@@ -4,7 +4,6 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stage } from '../Stage.tsx';
 import { timeout } from '../testing/patience.ts';
 
-/** Stored data of a visitor with recently used emoji and a preferred skin tone. */
 const storedEmoji = JSON.stringify({ recent: ['🎉', '👍🏾', '❤️', '🙏🏾', '😂'], tone: 4 });
 
 const meta = {

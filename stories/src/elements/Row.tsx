@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Lays out its children in a wrapping row. */
 export function Row({ children }: { readonly children: ReactNode }) {
   return <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>{children}</div>;
 }

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 const textFile = (name: string) => new File(['Stoneware, 1240 °C.'], name, { type: 'text/plain' });
 const unavailable = { status: 503, body: { error: { code: 'unavailable', message: 'No.' } }, headers: {} };
 
-/** The names of the chosen files, in the order in which they will be sent. */
+/** In the order in which the files will be sent. */
 function chosen({ canvasElement }: PlayContext): (string | undefined)[] {
   const rows = canvasElement.querySelectorAll('[data-chat-part="composer-files"] li');
   return [...rows].map((row) => row.textContent?.match(/\w+\.txt/)?.[0]);

@@ -184,7 +184,6 @@ export const FromHomeAndBack: Story = {
   },
 };
 
-/** Shows a campaign while the chat is closed, and the chat after the visitor has opened the campaign. */
 function CampaignAndChat() {
   const [isOpen, setIsOpen] = useState(false);
   const { open, dismiss } = useCampaigns();

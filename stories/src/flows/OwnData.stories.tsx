@@ -27,7 +27,6 @@ async function deletesAll(context: PlayContext): Promise<void> {
   await clicks('Delete everything');
 }
 
-/** Makes the next four attempts of a call fail with this response. */
 function failCall(context: PlayContext, call: string, status: number, code: string): void {
   const answer = { status, body: { error: { code, message: 'No.' } }, headers: {} };
   backend(context).server.network.fail({ call, fault: { kind: 'answer', answer }, times: 4 });

@@ -12,15 +12,12 @@ export const flow = {
   decorators: [withChat],
 };
 
-/** What a play function receives. */
 export interface PlayContext {
   readonly canvasElement: HTMLElement;
   readonly loaded: Record<string, unknown> & { readonly chat?: StoryChat };
 }
 
-/** Returns the parameter `chat` of a story. */
 export const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
-/** Returns functions that act as the visitor of a story, or check what the visitor sees. */
 export function visitor({ canvasElement }: PlayContext) {
   const canvas = within(canvasElement);
   const button = (name: string | RegExp) => canvas.findByRole('button', { name }, timeout);
@@ -45,7 +42,6 @@ export function visitor({ canvasElement }: PlayContext) {
   };
 }
 
-/** Returns the chat of a story, to act as its backend. */
 export function backend({ loaded }: PlayContext): StoryChat {
   if (!loaded.chat) throw new Error('This story has no chat. Add loadChat to its loaders.');
   return loaded.chat;

@@ -16,7 +16,6 @@ export interface HostPageFrameProps {
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 
-/** Shows a host page with the built loader and widget in an iframe. */
 export function HostPageFrame({ page, state, modes = {} }: HostPageFrameProps) {
   const query = new URLSearchParams({ state, ...getLookSettings(modes) });
   const src = `${import.meta.env.BASE_URL}host/${page}.html?${query}`;
@@ -24,7 +23,7 @@ export function HostPageFrame({ page, state, modes = {} }: HostPageFrameProps) {
   return <iframe className={frame} key={src} src={src} title={`Host page: ${page}`} />;
 }
 
-/** Returns settings that override the look of the page: the toolbar's values that differ from the initial ones. */
+/** The toolbar's values that differ from the initial ones. */
 function getLookSettings(modes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const { brand, scheme, appearance, position, locale } = initialModes;
   const changed = (name: string, initial: string) => {

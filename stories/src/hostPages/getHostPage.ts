@@ -1,7 +1,6 @@
 import { waitFor, within } from 'storybook/test';
 import { timeout } from '../testing/patience.ts';
 
-/** A loaded host page. */
 export interface HostPage {
   readonly document: Document;
   readonly launcher: HTMLElement;

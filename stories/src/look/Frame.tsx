@@ -9,7 +9,6 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The container of a story. */
 export function Frame({ kind, style, position, children }: FrameProps) {
   const className = kind === 'panel' ? panel : kind === 'page' ? plain : card;
   return (

@@ -1,6 +1,5 @@
 import { applyBrand, type Scheme } from '@chat/themes';
 
-/** Look of a story, set by the toolbar and by tests. */
 export interface Look {
   readonly appearance: string;
   readonly scheme: Scheme | 'auto';

@@ -1,4 +1,3 @@
-/** Contrast setting of the toolbar. */
 export type Contrast = 'system' | 'more' | 'forced';
 
 const conditions = {

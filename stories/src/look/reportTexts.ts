@@ -1,6 +1,5 @@
 import type { ChatIntl, MessageId } from '@chat/ui/i18n';
 
-/** A text that a story has requested from the catalog, and the values in it. */
 export interface RequestedText {
   readonly id: MessageId;
   readonly text: string;

@@ -25,14 +25,13 @@ const iconMenu = (title: string, icon: string, items: readonly ToolbarItem[]) =>
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** All languages of the kit and two pseudo-languages. */
 const languages: readonly ToolbarItem[] = [
   ...locales.filter(hasCatalog).map((value) => ({ value, title: languageNames.of(value) ?? value })),
   { value: 'en-XA', title: 'Pseudo, longer' },
   { value: 'en-XB', title: 'Pseudo, right to left' },
 ];
 
-/** The toolbar's menus. Their values are stored in the URL, so that a link shows the same view. */
+/** The values are stored in the URL, so that a link shows the same view. */
 export const allModes = {
   appearance: menu('Appearance', 'paintbrush', [
     { value: 'standard', title: 'Standard' },

@@ -22,7 +22,6 @@ interface LoadedLook {
   readonly intl: ChatIntl;
 }
 
-/** Loads the toolbar's language and font before the story is rendered. */
 export async function loadLook({
   globals,
 }: {
@@ -42,7 +41,6 @@ async function loadLanguage(locale: string): Promise<ChatIntl> {
   return locale === 'en-XB' ? { ...intl, direction: 'rtl' } : intl;
 }
 
-/** Applies the toolbar's look to the document, and renders the story in a frame and in the toolbar's language. */
 export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   const intl: ChatIntl = loaded.intl;
   const { appearance, scheme, contrast, brand, textSize, motion, font, style, position } = globals;

@@ -24,7 +24,6 @@ const sendingFiles = {
   })),
 } as const;
 
-/** The progress of an upload, which `set` changes. */
 function createProgress() {
   let share = 0;
   const listeners = new Set<() => void>();

@@ -37,7 +37,6 @@ type Story = StoryObj<typeof meta>;
 
 const source = (code: string) => ({ docs: { source: { code, language: 'tsx' } } });
 
-/** Returns queries for the chat that is built with hooks only. */
 function hooksSide(canvasElement: HTMLElement) {
   const side = canvasElement.querySelector<HTMLElement>('[data-recipe]');
   if (!side) throw new Error('The story has no element with data-recipe.');

@@ -10,7 +10,6 @@ export interface SideBySideProps {
   readonly height?: number;
 }
 
-/** Shows a chat built with hooks only next to the same chat built with the kit. */
 export function SideBySide({ hooks, kit, height }: SideBySideProps) {
   return (
     <div className={pair}>

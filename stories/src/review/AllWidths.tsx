@@ -2,7 +2,7 @@ import { bar, caption, control, cutout, figure, label, scaled, sheet, workspace 
 import { StoryPicker } from './StoryPicker.tsx';
 import { type Modes, storyUrl } from './storyUrl.ts';
 
-/** Settings of the view, which are stored in the URL. */
+/** Stored in the URL. */
 export interface AllWidthsArgs {
   readonly story: string;
   /** Scale of the views, in percent. */
@@ -11,7 +11,6 @@ export interface AllWidthsArgs {
 
 export interface AllWidthsProps {
   readonly args: AllWidthsArgs;
-  /** The toolbar's values. */
   readonly modes: Modes;
   onChange(changes: Partial<AllWidthsArgs>): void;
 }
@@ -24,7 +23,6 @@ const views = [
   { width: 1280, height: 800, device: 'desktop' },
 ] as const;
 
-/** Shows a story at five widths, side by side. */
 export function AllWidths({ args, modes, onChange }: AllWidthsProps) {
   const { story, scale } = args;
   const url = storyUrl(story, modes);

@@ -13,12 +13,10 @@ import { type Modes, storyUrl } from './storyUrl.ts';
 
 export interface CompareTwoProps {
   readonly args: ComparisonArgs;
-  /** The toolbar's values. */
   readonly modes: Modes;
   onChange(changes: Partial<ComparisonArgs>): void;
 }
 
-/** Shows a story in two looks side by side. */
 export function CompareTwo({ args, modes, onChange }: CompareTwoProps) {
   return (
     <div className={workspace}>

@@ -1,6 +1,5 @@
 import history from 'virtual:picture-history';
 
-/** Lists the commits that changed reference screenshots, with links to the stories shown in them. */
 export function PictureHistory() {
   if (history.length === 0) return <p>No history: this Storybook was built outside a git repository.</p>;
   return history.map(({ date, subject, pictures }) => (

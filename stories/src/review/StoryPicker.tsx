@@ -6,7 +6,7 @@ export interface StoryPickerProps {
   onChange(id: string): void;
 }
 
-/** A drop-down list of all stories except those under Review. */
+/** Leaves out the stories under Review. */
 export function StoryPicker({ id, onChange }: StoryPickerProps) {
   const stories = useStories();
   const titles = [...new Set(stories.map(({ title }) => title))];

@@ -4,7 +4,6 @@ import type { Modes } from './storyUrl.ts';
 /** The toolbar settings that can differ between the two sides. */
 export const comparedModes = ['appearance', 'scheme', 'brand', 'locale', 'direction', 'textSize'] as const;
 
-/** A toolbar setting that can differ between the two sides. */
 export type ComparedMode = (typeof comparedModes)[number];
 
 /** Side of the screen, independent of the text direction. */
@@ -26,12 +25,10 @@ const names = {
   textSize: 'TextSize',
 } as const satisfies Record<ComparedMode, Capitalize<ComparedMode>>;
 
-/** Returns the name in the URL of a setting for one side. */
 export function argName(side: Side, mode: ComparedMode): ArgName {
   return `${side}${names[mode]}`;
 }
 
-/** Returns the toolbar's values, overridden by the settings of one side. */
 export function getModes(side: Side, args: ComparisonArgs, toolbar: Modes): Modes {
   const all = Object.keys(allModes).map((name) => [name, toolbar[name]] as const);
   const overrides = comparedModes.flatMap((mode) => {

@@ -1,7 +1,6 @@
-/** Toolbar values by name. */
 export type Modes = Readonly<Record<string, unknown>>;
 
-/** Returns the URL of a single story with these toolbar values. Values other than strings and numbers are omitted. */
+/** Values other than strings and numbers are omitted. */
 export function storyUrl(id: string, modes: Modes): string {
   // Turns off the accessibility check, which already runs in the story's tests.
   const globals = ['a11y.manual:!true', ...Object.entries(modes).flatMap(formatGlobal)].join(';');

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An entry of Storybook's index. */
 export interface IndexedStory {
   readonly id: string;
   readonly title: string;

@@ -20,13 +20,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Makes the next 20 attempts of a call fail with this response. */
 function failCall({ server }: StoryChat, call: string, status: number, code: string, message = 'No.'): void {
   const body = { error: { code, message } };
   server.network.fail({ call, fault: { kind: 'answer', answer: { status, body, headers: {} } }, times: 20 });
 }
 
-/** Creates a story in which sending a message fails on every attempt. The failed message then has the named button. */
+/** Sending fails on every attempt. The failed message then has the named button. */
 const failedMessage = (status: number, code: string, button: MessageId, message?: string): Story => ({
   parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {
@@ -38,7 +37,6 @@ const failedMessage = (status: number, code: string, button: MessageId, message?
   },
 });
 
-/** Creates a story in which sending a file fails on every attempt. */
 const failedFile = (status: number, code: string, message: string): Story => ({
   parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {

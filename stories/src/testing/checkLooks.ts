@@ -11,15 +11,13 @@ export interface LooksParameter {
   readonly isWholePage?: boolean;
 }
 
-/** The story context used by the check. */
 export interface CheckedStory {
   readonly globals: Record<string, unknown>;
   readonly parameters: { readonly looks?: LooksParameter };
 }
 
 /**
- * Runs axe on the story after its play function, in four looks: light and dark, each left-to-right and right-to-left.
- * Checks a matrix or a whole page in only one look. Changes the document's look without rendering the story again.
+ * Runs axe on the story after its play function, in four looks. Checks a matrix or a whole page in only one look.
  * Throws an error that describes all violations.
  */
 export async function checkLooks({ globals, parameters }: CheckedStory): Promise<void> {

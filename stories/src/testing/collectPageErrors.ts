@@ -1,10 +1,9 @@
-/** Errors of the page: console errors, uncaught errors, unhandled rejections, and requests to other servers. */
+/** Errors of the page, among them requests to other servers. */
 export interface PageErrors {
   /** Returns the errors since the last call. */
   take(): readonly string[];
 }
 
-/** Starts collecting errors of the current page. */
 export function collectPageErrors(): PageErrors {
   let errors: string[] = [];
   watchConsole((line) => errors.push(line));

@@ -7,7 +7,6 @@ const formats = [
   { name: 'JSON', file: 'chat-theme.json', type: 'application/json', write: themeAsJson },
 ] as const;
 
-/** Shows the changes as CSS or JSON, with buttons to copy and download them. */
 export function ThemeExport({ changes }: { readonly changes: ThemeChanges }) {
   const [format, setFormat] = useState<(typeof formats)[number]>(formats[0]);
   const [copied, setCopied] = useState<string | null>(null);

@@ -21,11 +21,9 @@ import {
 import { TokenField } from './TokenField.tsx';
 
 export interface TokenEditorProps {
-  /** Content of the preview. */
   readonly children: ReactNode;
 }
 
-/** Editor for all theme variables, with a preview and an export. */
 export function TokenEditor({ children }: TokenEditorProps) {
   const { scheme } = useContext(LookContext);
   const [brand, setBrand] = useState<string | null>(null);

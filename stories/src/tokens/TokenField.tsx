@@ -15,7 +15,6 @@ export interface TokenFieldProps {
   onChange(value: string | null): void;
 }
 
-/** A row to edit a variable: its name, a control for its value, and a reset button. */
 export function TokenField(props: TokenFieldProps) {
   const { name, description, isChanged, onChange } = props;
   return (

@@ -1,17 +1,15 @@
 import { brandPalette, readRootCss } from '@chat/themes';
 import { getGroup } from '../docs/variableName.ts';
 
-/** Changes made in the token editor. */
 export interface ThemeChanges {
   /** The color from which the brand palette is derived; null if unchanged. */
   readonly brand: string | null;
-  /** Variables edited directly. */
   readonly variables: Readonly<Record<string, string>>;
   /** The scheme in which colors and shadows were edited: `light`, `dark`, or `auto`. */
   readonly scheme: string;
 }
 
-/** Returns the changes in the format of `chatWidget('setTheme', …)`. Omits variables that a host page may not set. */
+/** Returns the format of `chatWidget('setTheme', …)`. Omits variables that a host page may not set. */
 export function themeAsJson({ brand, variables }: ThemeChanges): string {
   const accepted = readRootCss(variables);
   const theme = { ...(brand && { brand }), ...(Object.keys(accepted).length > 0 && { variables: accepted }) };
@@ -19,9 +17,8 @@ export function themeAsJson({ brand, variables }: ThemeChanges): string {
 }
 
 /**
- * Returns the changes as a stylesheet for a page that uses the kit. A brand yields a palette for each scheme. Edited
- * colors and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. Other variables
- * apply to both.
+ * Edited colors and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. Other
+ * variables apply to both.
  */
 export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
   const all = Object.entries(variables);

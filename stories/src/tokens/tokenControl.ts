@@ -1,4 +1,3 @@
-/** Control for a variable: a color picker, a number field, or a text field. */
 export type TokenControl =
   | { readonly kind: 'color'; readonly hex: string }
   | { readonly kind: 'length'; readonly amount: number; readonly unit: string; readonly step: number }
@@ -6,9 +5,7 @@ export type TokenControl =
 
 const length = /^(-?\d*\.?\d+)(px|rem|em|ms|s|%)?$/;
 
-/**
- * Returns the control for a value. Translucent colors get a text field, because color pickers drop the alpha channel.
- */
+/** Translucent colors get a text field, because color pickers drop the alpha channel. */
 export function tokenControl(value: string): TokenControl {
   const [, amount, unit = ''] = length.exec(value) ?? [];
   if (amount !== undefined) return { kind: 'length', amount: Number(amount), unit, step: getStep(unit) };

@@ -2,7 +2,6 @@ import { createElement } from 'react';
 import { useStorybookState } from 'storybook/manager-api';
 import { getSignOff } from './signOff.ts';
 
-/** Shows the sign-off state of the current story in the toolbar. */
 export function SignOffTool() {
   const { index, storyId } = useStorybookState();
   const story = index?.[storyId];

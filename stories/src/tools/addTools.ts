@@ -43,7 +43,7 @@ addons.register(name, () => {
   addons.add(`${name}/sign-off`, { type: types.TOOL, title: 'Sign-off', match, render: SignOffTool });
 });
 
-/** Marks drafts and approved stories in the sidebar. Stories to be reviewed have no mark. */
+/** Stories to be reviewed have no mark. */
 function renderLabel(item: HashEntry) {
   if (item.type !== 'story') return item.name;
   const { mark, label } = getSignOff(item.tags);

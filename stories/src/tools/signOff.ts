@@ -1,11 +1,9 @@
-/** Sign-off state of a story. */
 export interface SignOff {
   readonly label: string;
   /** Character after the story's name in the sidebar. Empty for stories to be reviewed. */
   readonly mark: string;
 }
 
-/** Returns the state for a story's tags. Without the tags `approved` and `draft`, a story is to be reviewed. */
 export function getSignOff(tags: readonly string[]): SignOff {
   if (tags.includes('approved')) return { label: 'Approved', mark: '✓' };
   if (tags.includes('draft')) return { label: 'Draft', mark: '✎' };

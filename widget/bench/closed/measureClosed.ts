@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import type { Backend } from '../../e2e/startBackend.ts';
 import { traceTasks } from '../traceTasks.ts';
 
-/** Measurements of one page view with a closed chat. */
 export interface ClosedFigures {
   /** Requests to the backend, including preflights, but not those that the cache answered. */
   readonly requests: number;
@@ -18,7 +17,7 @@ export type ClosedSubject = 'page without the loader' | 'new visitor' | 'known v
 const quietMs = 3_000;
 const launcher = 'button[part="launcher"]';
 
-/** Opens a page of the shop as one kind of visitor in a new browser profile, and measures it. */
+/** Opens the page in a new browser profile. */
 export async function measureClosed(
   browser: Browser,
   backend: Backend,

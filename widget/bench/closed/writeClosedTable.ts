@@ -1,7 +1,7 @@
 import { median } from '../../../scripts/building/median.ts';
 import type { ClosedFigures, ClosedSubject } from './measureClosed.ts';
 
-/** Formats the medians as a Markdown table. The first subject is the baseline of the CPU time. */
+/** The first subject is the baseline of the CPU time. */
 export function writeClosedTable(figures: ReadonlyMap<ClosedSubject, readonly ClosedFigures[]>): string {
   let baselineMs: number | undefined;
   const lines = [...figures].map(([subject, measured]) => {

@@ -11,10 +11,9 @@ import { sharedBuild } from '../../../scripts/vite/sharedBuild.ts';
 /** The measured pages. The first one is the baseline. */
 export const pageNames = ['baseline', 'chat'] as const;
 
-/** The name of a measured page. */
 export type PageName = (typeof pageNames)[number];
 
-/** Builds the measured pages for production, as the widget is built. Returns their folder. */
+/** Returns the folder of the built pages. */
 export async function buildPages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chat-list-bench-'));
   const root = fileURLToPath(new URL('pages', import.meta.url));

@@ -25,10 +25,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/**
- * Opens a page with `count` loaded messages in a new browser profile, and measures it. Throws if the page throws an
- * error, because it would then never show its messages.
- */
+/** Throws if the page throws an error, because it would then never show its messages. */
 export async function measureList(
   browser: Browser,
   folder: string,

@@ -14,7 +14,6 @@ const columns: readonly [title: string, name: keyof ListFigures, unit: string, d
   ['elements', 'nodes', '', 0],
 ];
 
-/** Returns a table of medians for one number of messages, with the ratios to the baseline. */
 export function writeListTable(
   count: number,
   [baseline = [], chat = []]: readonly (readonly ListFigures[])[],
@@ -42,7 +41,6 @@ export function writeListTable(
   ].join('\n');
 }
 
-/** Replaces the table in `docs/performance.md`. */
 export async function updateDocs(tables: string, runs: number): Promise<void> {
   const text = await readFile(docs, 'utf8');
   const [before, after] = [text.indexOf(start), text.indexOf(end)];

@@ -39,7 +39,6 @@ async function bench(): Promise<void> {
   }
 }
 
-/** Starts the backend of an earlier commit with that commit's own code. */
 async function startCommit(commit: string): Promise<Backend> {
   const folder = await buildCommit(commit);
   const module = await import(pathToFileURL(join(folder, 'widget/e2e/startBackend.ts')).href);

@@ -34,7 +34,6 @@ const slowdown = 4;
 const quietMs = 3_000;
 const launcher = 'button[part="launcher"]';
 
-/** Opens the demo shop in a new browser profile, opens the chat, sends a message, reloads, and opens the chat again. */
 export async function measureSlowOpening(browser: Browser, url: string): Promise<SlowOpening> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

@@ -24,7 +24,6 @@ export class VisitorInWebKit {
     return this.#driver.resizePage(width, height);
   }
 
-  /** Presses keys at the same time, in the element that has the focus. */
   async press(...values: readonly string[]): Promise<void> {
     await this.#driver.press(...values);
   }
@@ -37,14 +36,12 @@ export class VisitorInWebKit {
     });
   }
 
-  /** Returns `aria-expanded` of the launcher. */
   launcherState(): Promise<string> {
     return this.inPage(
       `return document.querySelector('chat-widget').shadowRoot.querySelector('[part="launcher"]').ariaExpanded`,
     );
   }
 
-  /** Opens the chat and then the conversation. */
   async openConversation(): Promise<void> {
     await this.pressLauncher();
     await this.pressButton(/Send us a message|Continue your conversation/);
@@ -56,18 +53,16 @@ export class VisitorInWebKit {
     await this.press(keys.Enter);
   }
 
-  /** Asks for a human and waits until the bot has handed the conversation over. */
   async requestHuman(): Promise<void> {
     await this.send('human');
     await this.waitForMessage('has handed the conversation over');
   }
 
-  /** Waits for a button of the chat. */
   button(name: string | RegExp): Promise<WebElement> {
     return this.#eventually(`the button ${name}`, () => this.#named('button', name));
   }
 
-  /** Presses a button of the chat, once it has stopped moving. */
+  /** Waits until the button has stopped moving. */
   async pressButton(name: string | RegExp): Promise<void> {
     const position = async () => {
       const button = await this.button(name);
@@ -81,22 +76,18 @@ export class VisitorInWebKit {
     );
   }
 
-  /** Types into a field of the chat. */
   async write(name: string, text: string): Promise<void> {
     await this.#driver.type(await this.field(name), text);
   }
 
-  /** Returns the text in a field of the chat. */
   async valueOf(name: string): Promise<string> {
     return this.inChat('return arguments[0].value', await this.field(name));
   }
 
-  /** Waits for a field of the chat. */
   field(name: string): Promise<WebElement> {
     return this.#eventually(`the field ${name}`, () => this.#named('input, textarea, select', name));
   }
 
-  /** Chooses the file with this path. */
   async attach(path: string): Promise<void> {
     await this.#eventually('the file input', async () => {
       await this.#enterChat();
@@ -125,7 +116,6 @@ export class VisitorInWebKit {
     await expect(find, String(text)).toPass({ timeout: timeoutMs });
   }
 
-  /** Waits until a message is sent or has failed, and sends a failed one again. */
   async resendIfFailed(text: string): Promise<void> {
     await this.waitForMessage(new RegExp(`(sent|failed): ${text}`), 40_000);
     if ((await this.messages()).includes(`failed: ${text}`)) await this.pressButton('Send message again');
@@ -146,7 +136,6 @@ export class VisitorInWebKit {
     return this.#driver.evaluate<T>(script, ...values);
   }
 
-  /** Runs the body of a function in the chat's frame. */
   async inChat<T>(script: string, ...values: readonly unknown[]): Promise<T> {
     await this.#enterChat();
     return this.#driver.evaluate<T>(script, ...values);
@@ -170,7 +159,6 @@ export class VisitorInWebKit {
     return found;
   }
 
-  /** Repeats an action until it succeeds. */
   async #eventually<T>(what: string, act: () => Promise<T>): Promise<T> {
     const results: T[] = [];
     await expect(async () => void results.push(await act()), what).toPass({ timeout: 15_000 });

@@ -9,7 +9,7 @@ const shadowKey = 'shadow-6066-11e4-a52e-4f735466cecf';
 /** Keys without a character, as the WebDriver standard numbers them. */
 export const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' } as const;
 
-/** A browser session of the W3C WebDriver protocol. Throws with the driver's message if a command fails. */
+/** Throws with the driver's message if a command fails. */
 export class WebDriver {
   readonly #url: string;
 
@@ -58,7 +58,6 @@ export class WebDriver {
     return this.#post('/element', { using: 'css selector', value: selector });
   }
 
-  /** Finds an element in the shadow root of another one. */
   async findInShadow(host: WebElement, selector: string): Promise<WebElement> {
     const root = await send<{ [shadowKey]: string }>(
       `${this.#url}/element/${host[elementKey]}/shadow`,

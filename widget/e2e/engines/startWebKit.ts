@@ -8,7 +8,6 @@ import type { Readable } from 'node:stream';
 import { findWebKit } from '../../../scripts/machine/findEngines.mjs';
 import { WebDriver } from './WebDriver.ts';
 
-/** WebKitGTK's browser on a virtual screen. */
 export interface WebKit {
   /** Opens a browser with an empty profile. Only one can be open at a time. */
   open(): Promise<WebDriver>;
@@ -18,7 +17,6 @@ export interface WebKit {
 /** Without this style, the toolbar of the browser makes its window wider than a phone. */
 const toolbarStyle = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; min-height: 0; }';
 
-/** Starts a virtual screen and WebKitGTK's WebDriver server. */
 export async function startWebKit(): Promise<WebKit> {
   const config = await mkdtemp(join(tmpdir(), 'chat-webkit-'));
   await mkdir(join(config, 'gtk-3.0'));

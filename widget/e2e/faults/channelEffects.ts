@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { type ChatPage, createChatPage } from '../chatPage.ts';
 import type { DemoPage } from '../fixtures.ts';
 
-/** A chat on a page of a shop. */
 export interface Shop extends ChatPage {
   readonly page: Page;
 }
 
-/** Creates the page object of a chat on a page of a shop. */
 export function createShop(page: Page): Shop {
   const widget = page.frameLocator('iframe');
   return { ...createChatPage({ page, widget } satisfies Omit<DemoPage, 'visit'> as DemoPage), page };

@@ -29,14 +29,11 @@ import {
   text,
 } from './channelEffects.ts';
 
-/** Every setting of a channel. */
 type Key = keyof ChannelConfig | keyof WidgetConfig | keyof GlobalConfig;
 
 /** Settings whose effects are visible at the same time. */
 export interface Group {
-  /** Further settings that the effects need. */
   readonly also?: Readonly<Record<string, unknown>>;
-  /** Attributes of the loader's tag. */
   readonly attributes?: string;
   /** Leads to where the effects are visible. Default: nowhere, so the chat stays closed. */
   open?(shop: Shop): Promise<void>;

@@ -6,7 +6,6 @@ const place = '<div id="place" style="height: 520px"></div>';
 const mounted = 'data-mount="#place"';
 const panel = (page: Page) => page.locator('chat-widget .panel');
 const scheme = (element: Locator) => element.evaluate((each) => getComputedStyle(each).colorScheme);
-/** The color scheme in which the widget is drawn. */
 const ground = ({ widget }: Visitor) =>
   widget.locator('body').evaluate((body) => {
     const [red = 0] = (getComputedStyle(body).backgroundColor.match(/\d+/g) ?? []).map(Number);

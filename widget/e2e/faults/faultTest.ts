@@ -5,7 +5,7 @@ import { type Visitor, test as withVisitor } from '../screens/screenTest.ts';
 interface FaultFixtures {
   /** Connects a visitor who has sent "Hello", and returns the conversation id. */
   startConversation(settings?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Uncaught errors of every page of the test. The test fails if there are any. */
+  /** Uncaught errors of every page of the test. */
   pageErrors: readonly string[];
 }
 
@@ -33,7 +33,6 @@ export const test = withVisitor.extend<FaultFixtures>({
   },
 });
 
-/** Counts the websockets that a page opens from now on. */
 export function countSockets(page: Page): { readonly opened: number } {
   const count = { opened: 0 };
   page.on('websocket', () => {
@@ -42,7 +41,6 @@ export function countSockets(page: Page): { readonly opened: number } {
   return count;
 }
 
-/** Requests that are being held back. */
 interface HeldRequests {
   readonly held: number;
   /** Lets later requests through. The requests held so far never complete. */
@@ -67,7 +65,6 @@ export async function holdSending(page: Page, when: 'before' | 'after'): Promise
   };
 }
 
-/** The widget's own frame. */
 export function widgetFrame({ page }: Visitor): Frame {
   const frame = page.frames().find((each) => new URL(each.url()).pathname === '/widget');
   if (!frame) throw new Error('The widget frame does not exist yet.');

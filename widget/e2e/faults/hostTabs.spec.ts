@@ -5,14 +5,13 @@ import type { Visitor } from '../screens/screenTest.ts';
 import { expect, loader, test } from './shopTest.ts';
 
 const secret = 'a-secret-of-the-tests-0123456789';
-/** The proven identity of a person. Tests that share a backend need different persons. */
+/** Tests that share a backend need different persons. */
 const personOf = (identifier: string) => ({
   identifier,
   identifierHash: createHmac('sha256', secret).update(identifier).digest('hex'),
   name: 'Ada',
 });
 
-/** A tab of the shop. */
 type Tab = ChatPage & { readonly page: Page };
 
 const chatOf = (page: Page): Tab => ({

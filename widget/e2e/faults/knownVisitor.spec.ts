@@ -34,7 +34,6 @@ async function requestsOf(page: Page, backend: Backend, url: string): Promise<st
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-/** Starts a conversation on the shop, and closes the chat. */
 async function startConversation(visitor: Visitor, shop: string): Promise<void> {
   await visitor.page.goto(shop);
   await visitor.openConversation();

@@ -4,7 +4,6 @@ import { test as withConversation } from './faultTest.ts';
 import { type Shop, startShop } from './startShop.ts';
 
 interface ShopFixtures {
-  /** Sets the body and the CSP of every page of the shop, and returns the URL of its first page. */
   shopUrl: Shop['url'];
 }
 
@@ -28,10 +27,8 @@ export async function openWithoutChat(page: Page, shop: string): Promise<void> {
   await page.goto(url);
 }
 
-/** The frames of the chat. */
 export const frames = (page: Page) => page.locator('chat-widget iframe');
 
-/** Returns the tag of the loader. */
 export const loader = (backend: Backend, attributes = '') =>
   `<script async src="${backend.url}/loader.js" data-flow-token="demo" ${attributes}></script>`;
 

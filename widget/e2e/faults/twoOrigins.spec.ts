@@ -27,9 +27,7 @@ async function phoneLink(visitor: Visitor): Promise<string> {
   return url;
 }
 
-/**
- * Logs out, waits for the home screen, which shows that the frame has forgotten the visitor, and clicks the launcher.
- */
+/** Waits for the home screen, which shows that the frame has forgotten the visitor. */
 async function logOut(visitor: Visitor): Promise<void> {
   await visitor.command('logout');
   await expect(visitor.widget.getByRole('button', { name: 'Send us a message' })).toBeVisible();

@@ -36,7 +36,6 @@ async function countSounds(context: BrowserContext): Promise<() => Promise<Sound
   };
 }
 
-/** Opens another page of the same site, with the same visitor. */
 async function openSecondTab(context: BrowserContext, url: string): Promise<ChatPage> {
   const page = await context.newPage();
   await page.goto(`${new URL(url).origin}/`);

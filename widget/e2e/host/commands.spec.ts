@@ -6,7 +6,7 @@ import { expect, test, type Visitor } from '../screens/screenTest.ts';
 type Name = keyof HostToWidgetMessages;
 type Steps = Readonly<Record<string, (visitor: Visitor) => Promise<void>>>;
 
-/** Runs a command and returns the request that it causes. */
+/** Returns the request that the command causes. */
 async function requestOf(
   { page, command }: Visitor,
   call: readonly [name: string, ...values: unknown[]],

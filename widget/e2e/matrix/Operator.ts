@@ -1,15 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Look } from './looks.ts';
 
-/** Operates the chat with one kind of input. */
 export interface Operator {
   /** Presses a button, checks a radio button, or focuses a field. */
   press(target: Locator): Promise<void>;
-  /** Types into a field. */
   write(field: Locator, text: string): Promise<void>;
 }
 
-/** Creates the operator of a look: a mouse, a finger or a keyboard. */
 export function createOperator(page: Page, { by, viewport }: Pick<Look, 'by' | 'viewport'>): Operator {
   const press = async (target: Locator) => {
     await target.waitFor();

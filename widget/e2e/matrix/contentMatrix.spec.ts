@@ -77,7 +77,6 @@ function findFrame(page: Page): Frame {
   return frame;
 }
 
-/** Collects console errors and warnings, and uncaught errors. */
 function watchConsole(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -101,7 +100,6 @@ async function findWide(page: Page, frame: Frame): Promise<readonly string[]> {
   return [...host, ...chat];
 }
 
-/** Returns the violations that axe finds in an element of the chat. */
 function findViolations(element: Locator): Promise<readonly string[]> {
   return element.evaluate(async (root, values) => {
     const { axe: checker } = window as unknown as { axe: { run: typeof axe.run } };

@@ -4,14 +4,12 @@ import { attach, chosenFiles, picture, recordClip, report, type Upload } from '.
 import type { Visitor } from '../screens/screenTest.ts';
 import type { Operator } from './Operator.ts';
 
-/** What `exchange` needs. */
 export interface Scene {
   readonly visitor: Visitor;
   readonly agent: AgentApi;
   readonly operator: Operator;
 }
 
-/** A kind of content that the visitor or the team sends. */
 export interface Kind {
   readonly name: string;
   /** Exchanges the content, expects it at the backend, and returns the message that shows it. */
@@ -22,7 +20,6 @@ const sendButton = ({ visitor }: Scene) => visitor.widget.getByRole('button', { 
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Expects a message with these properties at the backend. */
 async function expectStored({ agent }: Scene, message: Fields): Promise<void> {
   const conversation = await agent.newestConversation();
   const contain = expect.arrayContaining([expect.objectContaining(message)]);
@@ -44,7 +41,6 @@ async function sendFiles(scene: Scene, text: string, files: readonly Upload[]): 
   return message;
 }
 
-/** Has the agent send a message of a content type. */
 async function receive(scene: Scene, content: string, type: string, attributes: object): Promise<Locator> {
   const { agent, visitor } = scene;
   const more = { content_type: type, content_attributes: attributes };

@@ -1,4 +1,3 @@
-/** One way to see and to operate the chat. */
 export interface Look {
   readonly viewport: 'desktop' | 'phone' | 'small';
   readonly direction: 'ltr' | 'rtl';
@@ -17,7 +16,6 @@ export const looks: readonly Look[] = [
   { viewport: 'small', direction: 'rtl', scheme: 'light', appearance: 'flat', by: 'pointer' },
 ];
 
-/** Playwright's options for a viewport. */
 export const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },

@@ -5,7 +5,6 @@ const endMessages = (messages: readonly { event: string; name?: string }[]) =>
     event === 'endConversation' || name === 'conversation:end' ? [name ?? event] : [],
   );
 
-/** Opens the chat and starts a conversation with the text "Hello". */
 async function startConversation(visitor: Visitor): Promise<void> {
   await visitor.visit();
   await visitor.openConversation();
@@ -13,7 +12,6 @@ async function startConversation(visitor: Visitor): Promise<void> {
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
 }
 
-/** Ends the conversation by the menu. */
 async function endConversation({ widget }: Visitor): Promise<void> {
   await widget.getByRole('button', { name: 'More' }).click();
   await widget.getByRole('menuitem', { name: 'End conversation' }).click();

@@ -93,7 +93,7 @@ test('an unknown flow token shows an error with a retry in the panel', async ({ 
   await expect(failure).toHaveCount(1);
 });
 
-/** Opens the pre-chat form from home, unless it is already shown. */
+/** Does nothing if the form is already shown. */
 async function openForm({ widget }: Visitor): Promise<void> {
   const start = widget.getByRole('button', { name: 'Send us a message' });
   const title = widget.getByRole('heading', { name: 'Before we start' });

@@ -9,21 +9,17 @@ export interface Visitor extends ChatPage {
   visit(settings?: Readonly<Record<string, unknown>>, path?: string): Promise<void>;
   /** Prepares the host pages without opening one. */
   prepare(settings?: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Calls a command on the host page. */
   command(name: string, ...values: unknown[]): Promise<void>;
-  /** Records every event with this name on the host page. */
   listen(name: string): Promise<void>;
-  /** Returns the recorded events with this name. Call `listen` first. */
+  /** Call `listen` first. */
   received(name: string): Promise<readonly unknown[]>;
   /** Returns all messages from the widget to the host page, in order. */
   posted(): Promise<readonly PostedMessage[]>;
   /** Returns the posted messages with this `name`, such as `emit` messages of an event. */
   emitted(name: string): Promise<readonly PostedMessage[]>;
-  /** Returns `data-state` of the `chat-widget` element. */
   readonly state: () => Promise<string | null>;
 }
 
-/** A message from the widget to the host page. */
 export interface PostedMessage {
   readonly event: string;
   readonly name?: string;
@@ -38,7 +34,6 @@ interface Fixtures {
 
 type ListeningWindow = typeof window & {
   readonly posted: PostedMessage[];
-  /** Recorded events by name. */
   readonly received: Record<string, unknown[]>;
 };
 
@@ -58,7 +53,6 @@ const html = (settings: object) => `<!doctype html><html lang="en"><head><title>
 chatWidget('boot', ${JSON.stringify(settings)});</script>
 <script async src="/loader.js"></script></body></html>`;
 
-/** Playwright's `test` with a visitor on a host page. */
 export const test = withBackend.extend<Fixtures>({
   visitor: async ({ page, backend }, use) => {
     const widget = page.frameLocator('iframe');

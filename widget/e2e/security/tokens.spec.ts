@@ -18,10 +18,7 @@ const test = withBackend.extend<object, { backend: Backend }>({
 
 type WatchedWindow = typeof window & { record?(text: string): void };
 
-/**
- * Records console messages, requests, WebSocket URLs, addresses, messages to the host page, history entries and calls
- * of `gtag`. Skips the `X-Auth-Token` header and the `setUser` message, which may contain a token.
- */
+/** Skips the `X-Auth-Token` header and the `setUser` message, which may contain a token. */
 async function recordEverything(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   context.on('console', (message) => seen.push(`console ${message.text()}`));

@@ -17,7 +17,7 @@ export interface Narrator {
 
 type RecordingWindow = typeof globalThis & { noted?: string[]; describeFocus?: () => string | null };
 
-/** Records focus changes and live regions in this frame. Runs in the browser. */
+/** Runs in the browser. */
 function record(): void {
   const noted: string[] = [];
   const nameOf = (element: Element) => {
@@ -85,13 +85,12 @@ function record(): void {
 const takeNotes = () => (window as RecordingWindow).noted?.splice(0) ?? [];
 const readFocus = () => (window as RecordingWindow).describeFocus?.() ?? null;
 
-/** Creates a narrator. Call it before the first page is opened. */
+/** Call it before the first page is opened. */
 export async function createNarrator(visitor: Visitor, testInfo: TestInfo): Promise<Narrator> {
   const { page, widget } = visitor;
   await page.addInitScript(record);
   const version = page.context().browser()?.version();
   const lines = [`# ${testInfo.title}`, `Chromium ${version}, by keyboard. No screen reader was used.`];
-  /** Returns what has the focus, or null if nothing has it. */
   const findFocus = async () => {
     const onPage = await page.evaluate(readFocus);
     return onPage?.startsWith('iframe') ? widget.locator('html').evaluate(readFocus) : onPage;

@@ -9,7 +9,6 @@ export interface Scene extends Narrator, Operator {
   readonly visitor: Visitor;
   readonly agent: AgentApi;
   button(name: string | RegExp): Locator;
-  /** Picks an action of the header's menu. */
   pick(menuItem: string): Promise<void>;
 }
 
@@ -47,7 +46,7 @@ export async function pressLauncher({ page, launcher }: Visitor): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
-/** Has the agent send a message of a content type. Returns the message. */
+/** Returns the message. */
 export async function receive({ agent, visitor }: Scene, text: string, type: string, attributes = {}) {
   const more = { content_type: type, content_attributes: attributes };
   const { id } = await agent.send(await agent.newestConversation(), text, more);
@@ -56,14 +55,12 @@ export async function receive({ agent, visitor }: Scene, text: string, type: str
   return message;
 }
 
-/** Writes a message, and waits until it is sent. */
 export async function write(scene: Scene, text: string) {
   await scene.write(scene.visitor.composer, text);
   await scene.visitor.page.keyboard.press('Enter');
   await expect(scene.visitor.message(text)).toHaveAttribute('data-status', 'sent');
 }
 
-/** Opens the chat and the conversation, and sends a first message. */
 export async function start({ visitor, task, press, write: type, button }: Scene): Promise<void> {
   await visitor.visit();
   await visitor.launcher.waitFor();

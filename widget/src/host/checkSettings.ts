@@ -71,7 +71,6 @@ function reportIgnored(setting: string, host: Host): void {
   );
 }
 
-/** Warns in the console, and sends the host page an `error` event. */
 function report(code: string, message: string, host: Host): void {
   console.warn(`chat: ${message}`);
   host.send({ event: 'emit', name: 'error', data: { code, message } });

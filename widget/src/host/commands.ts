@@ -19,7 +19,6 @@ import { lazyPopOut } from './lazyWindows.ts';
 import { openLink } from './openLink.ts';
 import type { WindowContext } from './windows.ts';
 
-/** The parts of the widget that the host page's commands act on. */
 export interface CommandContext {
   readonly client: ChatClient;
   readonly host: HostBridge;
@@ -153,7 +152,6 @@ function listen<Name extends keyof HostToWidgetMessages>(name: Name, context: Co
   return context.host.on(name, (message) => commands[name](message, context));
 }
 
-/** Closes the previous visitor's pop-out and an alert of the host page, and goes back to the home screen. */
 function leave({ host, layers, view, windows: { alerts } }: CommandContext): void {
   host.send({ event: 'closePopupWindow' });
   if (typeof alerts.current()?.text === 'object') alerts.dismiss();

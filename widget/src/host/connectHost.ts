@@ -5,10 +5,7 @@ import { sendEvents, soundOf } from './events.ts';
 import { sendButtonClicks } from './sendButtonClicks.ts';
 import { sendLinkEvents } from './sendLinkEvents.ts';
 
-/**
- * Connects the chat with the host page: handles the page's messages, including those that the bridge has queued, and
- * sends the chat's events to the page.
- */
+/** Handles the page's messages, including those that the bridge has queued, and sends the chat's events to the page. */
 export function connectHost(context: CommandContext, hostSettings: HostSettings | null): void {
   const { client, host, layers } = context;
   handleCommands(context, hostSettings);

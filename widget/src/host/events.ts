@@ -15,7 +15,7 @@ export interface EventContext {
 }
 
 type Sent = readonly WidgetToHostMessage[];
-/** Converts a chat event to messages for the host page. Null: the event is not sent. */
+/** Null: the event is not sent. */
 type Row<Name extends keyof ChatEvents> = ((data: ChatEvents[Name], context: EventContext) => Sent) | null;
 
 const emit = (name: string, data: Readonly<Record<string, unknown>>): Sent => [{ event: 'emit', name, data }];
@@ -53,15 +53,11 @@ const events: { readonly [Name in keyof ChatEvents]: Row<Name> } = {
   'popup:close': () => [{ event: 'closePopupWindow' }],
 };
 
-/**
- * Returns the message that makes the host page play the sound for new messages, or nothing if the visitor has muted the
- * sound.
- */
+/** Returns nothing if the visitor has muted the sound. */
 export function soundOf(client: ChatClient): Sent {
   return client.preferences.get('sound') === 'off' ? [] : [{ event: 'playAudio' }];
 }
 
-/** Sends the chat's events to the host page. */
 export function sendEvents(context: EventContext): void {
   const names = Object.keys(events) as (keyof ChatEvents)[];
   for (const name of names) forward(name, context);

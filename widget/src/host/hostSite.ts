@@ -8,7 +8,6 @@ export interface HostSite {
   /** URL of the page. Without query and fragment, which may contain secrets, unless `pageAddress` is `full`. */
   readonly url: string;
   readonly host: string;
-  /** Updates the URL after a navigation. */
   move(url: string, host?: string): void;
 }
 

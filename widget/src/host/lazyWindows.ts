@@ -3,7 +3,7 @@ import type { requestMobileLink as RequestMobileLink, WindowContext } from './wi
 /** Few visitors open a pop-out or continue on a phone, so the code for both is loaded on demand. */
 const load = () => import('./windows.ts');
 
-/** Loads and runs `popOut`. If that fails, shows an alert to try again. */
+/** Shows an alert to try again if the code fails to load. */
 export async function lazyPopOut(context: WindowContext): Promise<void> {
   try {
     const { popOut } = await load();
@@ -13,7 +13,7 @@ export async function lazyPopOut(context: WindowContext): Promise<void> {
   }
 }
 
-/** Loads and runs `requestMobileLink`. Resolves to null if the code fails to load, so the visitor can retry. */
+/** Resolves to null if the code fails to load, so the visitor can retry. */
 export const lazyRequestMobileLink: typeof RequestMobileLink = (context) =>
   load().then(
     ({ requestMobileLink }) => requestMobileLink(context),

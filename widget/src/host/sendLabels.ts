@@ -1,10 +1,7 @@
 import type { HostBridge } from '@chat/core';
 import type { Language } from '../look/createLanguage.ts';
 
-/**
- * Sends the labels of the launcher and of the frame to the host page, in the visitor's language. Sends them again when
- * the language changes.
- */
+/** Sends the labels again when the language changes. */
 export function sendLabels(language: Language, host: HostBridge): void {
   const send = () => {
     const intl = language.current();

@@ -2,7 +2,6 @@ import type { ChatClient, HostBridge } from '@chat/core';
 import type { Alerts, Layers } from '@chat/ui/widget';
 import type { WidgetPage } from '../page/readPage.ts';
 
-/** The parts of the widget that opening another window needs. */
 export interface WindowContext {
   readonly page: WidgetPage;
   readonly client: ChatClient;
@@ -13,7 +12,7 @@ export interface WindowContext {
 
 const mobileCodeLifetimeMs = 5 * 60_000;
 
-/** Moves the conversation to a pop-out window. Meanwhile the frame shows a notice. Shows an alert on failure. */
+/** While the pop-out is open, the frame shows a notice. Shows an alert on failure. */
 export async function popOut(context: WindowContext): Promise<void> {
   const { page, client, host, layers, alerts } = context;
   // Never send a code to a page without a handshake.

@@ -2,13 +2,9 @@ import type { WidgetConfig } from '@chat/core';
 import { applyBrand, defaultBrand, parseHex } from '@chat/themes';
 import { loadTheme } from './loadTheme.ts';
 
-/** The part of the configuration that affects the look of the document. */
 export type Look = Pick<WidgetConfig, 'widgetStyle' | 'darkMode' | 'widgetColor'>;
 
-/**
- * Applies theme, color scheme and brand color to the document. With `darkMode: 'auto'`, the brand color follows the
- * device's scheme until the returned function is called.
- */
+/** With `darkMode: 'auto'`, the brand color follows the device's scheme until the returned function is called. */
 export function applyLook({ widgetStyle, darkMode, widgetColor }: Look): () => void {
   const root = document.documentElement;
   void loadTheme(widgetStyle);

@@ -1,7 +1,6 @@
 import { initialLocale, offeredLocale } from '@chat/core';
 import { type ChatIntl, loadIntl } from '@chat/ui/i18n';
 
-/** The language of the interface. */
 export interface Language {
   current(): ChatIntl | null;
   /**
@@ -22,9 +21,7 @@ export interface LanguageOptions {
   onChange(locale: string): void;
 }
 
-/**
- * Creates the language of the widget. The document's `lang` and `dir` follow it.
- */
+/** The document's `lang` and `dir` follow the language. */
 export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageOptions): Language {
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;

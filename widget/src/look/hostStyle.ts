@@ -1,13 +1,13 @@
 import { readFont, readRootCss } from '@chat/themes';
 
-/** Sets the CSS variables that the host page chose. Ignores unknown variables and invalid values. */
+/** Ignores unknown variables and invalid values. */
 export function applyRootCss(root: HTMLElement, variables: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(readRootCss(variables))) root.style.setProperty(name, value);
 }
 
 /**
- * Sets the font. Only the channel's own font is loaded from the font service, because loading reveals the visitor to
- * that service, and the host page must not decide that.
+ * Only the channel's own font is loaded from the font service, because loading reveals the visitor to that service, and
+ * the host page must not decide that.
  */
 export function applyFont(root: HTMLElement, name: string, channelFont: string): void {
   const { family, stylesheetUrl } = readFont(name);

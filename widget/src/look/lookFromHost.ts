@@ -20,10 +20,7 @@ export function lookFromHost(
   };
 }
 
-/**
- * Returns the color scheme. Resolves `auto` to the host page's scheme if that is known; otherwise `auto` follows the
- * device.
- */
+/** Resolves `auto` to the host page's scheme if that is known; otherwise `auto` follows the device. */
 export function schemeOf({ darkMode, hostColorScheme }: Pick<HostSettings, 'darkMode' | 'hostColorScheme'>) {
   if (darkMode === undefined) return {};
   return { darkMode: darkMode === 'auto' ? (hostColorScheme ?? darkMode) : darkMode };

@@ -4,7 +4,6 @@ import type { HostSettings } from './handshake.ts';
 /** Whether the visitor allows storage on their device. */
 export type ConsentState = NonNullable<HostSettings['consent']>;
 
-/** The visitor's consent, given in the chat or set by the host page. */
 export interface Consent {
   current(): ConsentState;
   /** Applies a decision made in the chat and sends it to the host page. */
@@ -14,7 +13,6 @@ export interface Consent {
   subscribe(listener: (state: ConsentState) => void): () => void;
 }
 
-/** Creates the consent with the initial state from the host page. */
 export function createConsent(host: Pick<HostBridge, 'send'>, initial: ConsentState): Consent {
   const listeners = new Set<(state: ConsentState) => void>();
   let current = initial;

@@ -1,4 +1,3 @@
-/** Parameters from the URL and the markup of the widget page. */
 export interface WidgetPage {
   readonly flowToken: string;
   readonly locale: string | null;

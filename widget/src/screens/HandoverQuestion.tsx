@@ -2,13 +2,12 @@ import { Button, Notice, Panel } from '@chat/ui';
 import { useT } from '@chat/ui/i18n';
 import { useEffect, useRef } from 'react';
 
-/** Props of `HandoverQuestion`. */
 export interface HandoverQuestionProps {
   /** Receives true if the visitor continues the conversation of the link, and false if they start a new one. */
   onAnswer(isConfirmed: boolean): void;
 }
 
-/** Asks whether to continue the conversation of the link that opened this window. Takes the focus. */
+/** Takes the focus. */
 export function HandoverQuestion({ onAnswer }: HandoverQuestionProps) {
   const t = useT();
   const titleRef = useRef<HTMLHeadingElement>(null);

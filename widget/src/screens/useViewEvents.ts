@@ -9,8 +9,7 @@ const isAnyUnsent = (view: { readonly messages: readonly Message[] }) =>
   view.messages.some(({ id, status }) => id === null && status === 'in_progress');
 
 /**
- * Dispatches the client's events that may change the screen: unread messages, campaigns, and `ready`. Reports to the
- * host page whether messages wait to be sent.
+ * Dispatches the client's events that may change the screen. Reports to the host page whether messages wait to be sent.
  */
 export function useViewEvents(dispatch: RootView['dispatch'], host: HostBridge): void {
   const unreadCount = useConversation(count);

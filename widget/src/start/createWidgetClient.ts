@@ -33,7 +33,6 @@ export interface ClientParts {
   onError(error: ChatError): void;
 }
 
-/** The chat client of a widget page and its storage. */
 export interface WidgetClient {
   readonly client: ChatClient;
   readonly tabStorage: KeyValueStorage;
@@ -72,9 +71,8 @@ export function createWidgetClient(parts: ClientParts): WidgetClient {
 }
 
 /**
- * Deletes what earlier pages have stored about the visitor. Deletes the keys one by one instead of clearing the
- * storage, because the host page may use the same storage. Errors are ignored: the client reports them when it uses the
- * same storage.
+ * Deletes the keys one by one instead of clearing the storage, because the host page may use the same storage. Ignores
+ * errors: the client reports them when it uses the same storage.
  */
 function deleteStored(
   scope: string,
@@ -88,8 +86,8 @@ function deleteStored(
 }
 
 /**
- * Returns an environment that stores data on the device if `isKnown` and consent is granted, and otherwise in memory.
- * Follows changes of the consent.
+ * Stores data on the device if `isKnown` and consent is granted, and otherwise in memory. Follows changes of the
+ * consent.
  */
 function withConsent(browser: ChatEnvironment, consent: Consent, isKnown: boolean) {
   const maySave = isKnown && consent.current() === 'granted';

@@ -36,7 +36,7 @@ async function fetchConfig({ query }: Pick<WidgetPage, 'query'>): Promise<unknow
   return response.json();
 }
 
-/** Shows the notice once its texts are loaded. Returns a function that removes it. */
+/** Returns a function that removes the notice. */
 function showUnavailable({ locale }: Pick<WidgetPage, 'locale'>): () => void {
   const root = createRoot(document.getElementById('root') ?? document.body);
   let isShown = true;

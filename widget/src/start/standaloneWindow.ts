@@ -15,7 +15,6 @@ import { loadWithRetry } from './loadWithRetry.ts';
 export interface StandaloneWindow {
   /** The page parameters, without code and token if the visitor chose to start a new conversation. */
   readonly page: WidgetPage;
-  /** The chat's environment in this window, with its storage. */
   readonly environment: ChatEnvironment;
   /** Starts the behavior that only standalone windows have. Call it once the client exists. */
   start(client: Pick<ChatClient, 'on'>): void;
@@ -81,8 +80,7 @@ function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvir
 }
 
 /**
- * Reloads the window when its URL gets another code. A link with a code, opened in this window, changes only the
- * fragment, so the browser does not load the page again.
+ * A link with a code, opened in this window, changes only the fragment, so the browser does not load the page again.
  */
 function reloadOnNewCode(): void {
   window.addEventListener('hashchange', () => {

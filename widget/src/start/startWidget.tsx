@@ -25,10 +25,6 @@ import { loadWithRetry } from './loadWithRetry.ts';
 import type { StandaloneWindow } from './standaloneWindow.ts';
 import { wireWidget } from './wireWidget.ts';
 
-/**
- * Starts the widget: waits for the host page, asks for consent if required, creates the chat, and renders the first
- * screen.
- */
 export async function startWidget(page: WidgetPage, config: ChatConfig, host: HostBridge): Promise<void> {
   const root = createRoot(document.getElementById('root') ?? document.body);
   const holder: { client?: ChatClient } = {};
@@ -84,13 +80,11 @@ export async function startWidget(page: WidgetPage, config: ChatConfig, host: Ho
   startTransition(() => root.render(<App client={client} host={host} parts={parts} language={language} />));
 }
 
-/** Applies the host page's texts and language. */
 async function applyHostLanguage(hostSettings: HostSettings | null, language: Language): Promise<void> {
   if (hostSettings?.strings) await language.override(hostSettings.strings);
   if (hostSettings?.locale) await language.set(hostSettings.locale);
 }
 
-/** Loads the code for a window without a host page, and prepares the window. */
 async function prepareStandaloneWindow(
   options: EntryOptions,
   onError: (error: ChatError) => void,
@@ -104,7 +98,6 @@ async function requestConsent(options: ConsentPromptOptions): Promise<void> {
   await askConsent(options);
 }
 
-/** Reports an error: to the console in development, and to the host page as an `error` event. */
 function reportError(error: ChatError, host: HostBridge): void {
   if (import.meta.env.DEV) console.warn(`[chat] ${error.code}: ${error.message}`, error.cause ?? '');
   host.send({ event: 'emit', name: 'error', data: { code: error.code, message: error.message } });

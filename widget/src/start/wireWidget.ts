@@ -28,11 +28,9 @@ export interface WiringOptions {
 export interface Wiring {
   readonly client: ChatClient;
   readonly parts: WidgetParts;
-  /** The parts of the widget that the host page's commands act on. */
   readonly context: CommandContext;
 }
 
-/** Creates the chat client and connects it with the view. */
 export function wireWidget(options: WiringOptions): Wiring {
   const { page, config, host, hostSettings, consent, language, environment, onError } = options;
   const site = createHostSite(hostSettings, page);

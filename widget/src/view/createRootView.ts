@@ -11,13 +11,10 @@ import {
   type RootState,
 } from './rootView.ts';
 
-/** The current screen and frame mode of the widget. */
 export interface RootView {
   readonly router: Router;
   frame(): FrameMode;
-  /** Handles an event that may change the screen. */
   dispatch(event: RootEvent): void;
-  /** Sets the heights of the preview's parts, in pixels. */
   setPreviewHeights(heightsPx: readonly number[]): void;
   subscribe(listener: () => void): () => void;
 }
@@ -29,11 +26,10 @@ export interface RootViewOptions {
   /** Name of the flow to start a conversation with: the host page's setting, or the parameter in the widget's URL. */
   readonly startFlow?: string | undefined;
   readonly autoStart?: HostSettings['autoStart'];
-  /** Returns the text for the unread count on the launcher. */
   unreadLabel(count: number): string | undefined;
 }
 
-/** Creates the root view, which applies the changes and actions that `nextRootView` returns for each event. */
+/** Applies the changes and actions that `nextRootView` returns for each event. */
 export function createRootView(options: RootViewOptions): RootView {
   const { host, router } = options;
   const listeners = new Set<() => void>();

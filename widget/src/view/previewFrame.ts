@@ -8,7 +8,6 @@ export function previewHeightPx(contentHeightsPx: readonly number[]): number {
   return limits.unreadPreviewBaseHeightPx + Math.ceil(contents);
 }
 
-/** Returns the messages that make the host page's frame follow a mode. */
 export function frameMessages(
   frame: FrameMode,
   contentHeightsPx: readonly number[] = [],

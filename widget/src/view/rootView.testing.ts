@@ -15,13 +15,10 @@ export const closed: RootState = {
   isEndConversationEnabled: true,
   autoStart: 'onOpen',
 };
-/** The same popup, open. */
 export const opened: RootState = { ...closed, isOpen: true };
 /** An open conversation with five messages. */
 export const withConversation = { messageCount: 5, conversation: 'open' } as const;
-/** The same conversation with two unread messages. */
 export const withUnread = { ...withConversation, unreadCount: 2 } as const;
-/** A campaign is shown. */
 export const campaign = { hasActiveCampaign: true, route: 'campaigns', frame: 'campaign' } as const;
 export const form = { isPreChatFormRequired: true } as const;
 

@@ -10,7 +10,6 @@ export type FrameMode = 'none' | 'unread' | 'campaign';
  */
 export type AutoStart = 'never' | 'onOpen' | 'always';
 
-/** The state that determines the screen. */
 export interface RootState {
   readonly route: RouteName;
   readonly frame: FrameMode;
@@ -28,7 +27,6 @@ export interface RootState {
   readonly autoStart: AutoStart;
 }
 
-/** Events that may change the screen. */
 export type RootEvent =
   | ScreenEvent
   /** Configuration and conversation have been loaded. */
@@ -41,10 +39,8 @@ export type RootEvent =
     }
   /** The number of unread messages may have changed, or the visitor sees the chat again. */
   | { readonly type: 'unread' }
-  /** A campaign has become active or inactive. */
   | { readonly type: 'campaign' };
 
-/** A side effect of a change. */
 export type RootAction =
   | 'markSeen'
   | 'startConversation'

@@ -1,6 +1,5 @@
 import type { RouteName } from '@chat/ui/widget';
 
-/** Paths of the screens. */
 export const routes = {
   home: '/',
   'prechat-form': '/prechat-form',
@@ -9,7 +8,7 @@ export const routes = {
   campaigns: '/campaigns',
 } as const satisfies Record<RouteName, string>;
 
-/** Returns the screen for a URL fragment, or home if it is unknown. */
+/** Returns home if the fragment is unknown. */
 export function routeOf(hash: string): RouteName {
   const path = hash.replace(/^#/, '') || '/';
   const names = Object.keys(routes) as RouteName[];

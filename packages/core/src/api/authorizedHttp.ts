@@ -3,7 +3,6 @@ import type { ChatError } from '../protocol/errors.ts';
 import { createHttp, type Http } from './http.ts';
 
 interface TokenHolder {
-  /** The current session token; null without a session. */
   readonly convToken: string | null;
 }
 
@@ -15,7 +14,6 @@ export interface Authorization {
   renew(): Promise<boolean>;
 }
 
-/** The error of a call during which the visitor changed. */
 export const visitorChanged: ChatError = {
   code: 'aborted',
   message: 'The visitor changed, so this request was canceled.',

@@ -3,7 +3,6 @@ import { type Call, post } from './call.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The data of an event besides its name. */
 export interface EventInfo {
   readonly customAttributes: Attributes;
   /** When the event happened, in milliseconds since the epoch by the device's clock. */
@@ -22,7 +21,7 @@ export function flowCalls(call: Call, flowToken: string) {
         post('/api/messages/send_start_flow', { sub_flow: subFlow, userAttrs }),
         decodeStartedConversation,
       ),
-    /** Sends an event of the host page. `campaign.triggered` starts a conversation. */
+    /** `campaign.triggered` starts a conversation. */
     sendEvent: (name: string, info: EventInfo) =>
       call(
         {

@@ -13,7 +13,6 @@ export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | unde
  */
 export type OnFailure = (error: ChatError) => void;
 
-/** Creates a `Call` that uses an HTTP client. */
 export function createCall(http: Http, onFailure: OnFailure): Call {
   const failing = new Set<string>();
   const fail = (name: string, error: ChatError) => {
@@ -45,14 +44,12 @@ export const get = (path: string, params: Readonly<Record<string, string>> = {})
 
 export const post = (path: string, body: object = {}): HttpRequest => ({ method: 'post', path, body });
 
-/** Accepts any response, for calls whose response is not used. */
 export const ignoreResponse = () => true;
 
 /** Returns an object unchanged, to be decoded by the caller; undefined for arrays and other values. */
 export const asRecord = (data: unknown): Record<string, unknown> | undefined =>
   isRecord(data) ? data : undefined;
 
-/** Returns the string under a key, if there is one. */
 export function stringAt(data: unknown, key: string): string | undefined {
   const value = isRecord(data) ? data[key] : undefined;
   return typeof value === 'string' ? value : undefined;

@@ -6,7 +6,6 @@ import { createHttp } from './http.ts';
 
 type Respond = (request: Request) => Response | Promise<Response>;
 
-/** Creates an API whose requests are recorded and answered by `respond`. */
 function setUp(respond: Respond = () => Response.json({}), tokenIn: 'header' | 'query' = 'header') {
   const requests: Request[] = [];
   const clock = createFakeClock();

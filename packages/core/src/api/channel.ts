@@ -2,7 +2,6 @@ import { asRecord, type Call, get } from './call.ts';
 
 export function channelCalls(call: Call) {
   return {
-    /** Fetches the undecoded configuration. */
     fetchConfig: () => call(get('/api/config'), asRecord),
     /** Requests authorization to subscribe to a private or presence channel. */
     authorizeChannel: (socketId: string, channelName: string) =>

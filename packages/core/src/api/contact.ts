@@ -3,13 +3,12 @@ import { decodeDataExport } from '../protocol/dataExport.ts';
 import type { Identity } from '../protocol/identity.ts';
 import { asRecord, type Call, get, ignoreResponse, post, stringAt } from './call.ts';
 
-/** The visitor's contact, as the server sends it to the visitor. */
 export interface ContactRecord {
   readonly contactId: number | string | null;
   readonly pubsubToken: string | null;
   /** Null if the visitor was never identified; undefined if the server does not send it. */
   readonly identifier: string | null | undefined;
-  /** The details that the server knows. Each one is null if the server does not know it or does not send it. */
+  /** Each one is null if the server does not know it or does not send it. */
   readonly details: {
     readonly name: string | null;
     readonly email: string | null;
@@ -17,19 +16,18 @@ export interface ContactRecord {
   };
 }
 
-/** The timeout of a data export in milliseconds. The export of a long history takes time. */
+/** The export of a long history takes time. */
 const exportTimeoutMs = 120_000;
 
 export function contactCalls(call: Call) {
   return {
-    /** Fetches the contact to which a token belongs. The default is the session token. */
+    /** `convToken` defaults to the session token. */
     fetchContact: (convToken?: string) =>
       call({ ...get('/api/contact'), ...(convToken ? { token: convToken } : {}) }, decodeContact),
     identify: (identity: Identity) => call(post('/api/contact', identityBody(identity)), decodeSession),
-    /** Like `identify`, but without a session token. */
     identifyWithoutSession: (identity: Identity) =>
       call({ ...post('/api/contact', identityBody(identity)), token: null }, decodeSession),
-    /** Ends the session of a token. Other sessions of the visitor continue. */
+    /** Other sessions of the visitor continue. */
     endSession: (token: string) =>
       call({ method: 'delete', path: '/api/contact/session', token }, ignoreResponse),
     exportData: () => call({ ...get('/api/contact/export'), timeoutMs: exportTimeoutMs }, decodeDataExport),
@@ -69,7 +67,6 @@ function decodeContact(data: unknown): ContactRecord | undefined {
   };
 }
 
-/** Maps an identity to its wire names. */
 function identityBody(identity: Identity) {
   return {
     identifier: identity.identifier,

@@ -8,7 +8,6 @@ import type { ContactDetails } from '../protocol/identity.ts';
 import { type Call, get, ignoreResponse, post } from './call.ts';
 import { type CallLimits, messageBody, type OutgoingText } from './messages.ts';
 
-/** Optional data sent when starting a conversation. */
 export interface StartConversation {
   readonly contact?: ContactDetails;
   readonly message?: OutgoingText;
@@ -24,10 +23,10 @@ export function conversationCalls(call: Call) {
         { ...post('/api/conversations', startBody(start)), keepalive: true, ...limits },
         decodeStartedConversation,
       ),
-    /** Fetches the conversation. The value is null if the visitor has none. */
+    /** The value is null if the visitor has no conversation. */
     fetchConversation: () => call(get('/api/conversations'), conversationOrNull),
     toggleStatus: () => call(post('/api/conversations/toggle_status'), conversationOrNull),
-    /** Marks all messages as seen. The value is the new last-seen time in seconds since the epoch. */
+    /** The value is the new last-seen time in seconds since the epoch. */
     updateLastSeen: () => call(post('/api/conversations/update_last_seen'), decodeLastSeen),
     toggleTyping: (isTyping: boolean) =>
       call(

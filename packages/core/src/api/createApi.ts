@@ -7,7 +7,7 @@ import { conversationCalls } from './conversations.ts';
 import type { Http } from './http.ts';
 import { messageCalls } from './messages.ts';
 
-/** Creates the API calls on top of an HTTP client. `flowToken` identifies the channel. */
+/** `flowToken` identifies the channel. */
 export function createApi(http: Http, flowToken: string, onFailure: OnFailure) {
   const call = createCall(http, onFailure);
   return {

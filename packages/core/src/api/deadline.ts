@@ -13,7 +13,6 @@ export interface Deadline {
   end(): void;
 }
 
-/** Starts a deadline that expires after `timeoutMs` milliseconds. */
 export function createDeadline(clock: Clock, timeoutMs: number, caller?: AbortSignal): Deadline {
   const abort = new AbortController();
   let isMissed = false;

@@ -3,7 +3,6 @@ import { decodeMessage } from '../protocol/message.ts';
 import { type Call, post } from './call.ts';
 import { messageBody, type OutgoingFiles, type OutgoingText, recordingsBody } from './messages.ts';
 
-/** Where to upload an announced file. */
 export interface UploadTarget {
   readonly signedId: string;
   /** An absolute URL, or a path on the chat server. */
@@ -14,12 +13,11 @@ export interface UploadTarget {
 /** API calls for files that are uploaded before their message. Loaded only if direct uploads are enabled. */
 export function directUploadCalls(call: Call) {
   return {
-    /** Announces a file. `checksum` is its SHA-256 in base64. */
+    /** `checksum` is the file's SHA-256 in base64. */
     announceUpload: ({ name, size, type }: File, checksum: string, signal: AbortSignal) => {
       const body = { file_name: name, byte_size: size, content_type: type, checksum };
       return call({ ...post('/api/direct_uploads', body), signal }, decodeTarget);
     },
-    /** Sends a message with files that were uploaded before. */
     sendUploaded: (
       signedIds: readonly string[],
       recordings: OutgoingFiles['recordings'],

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../testing/fakeClock.ts';
 import { createHttp, type HttpSettings } from './http.ts';
 
-/** Creates a client of `https://chat.example` without a session. */
 const httpWith = (settings: Pick<HttpSettings, 'fetch'> & Partial<HttpSettings>) =>
   createHttp({
     apiUrl: 'https://chat.example',

@@ -42,9 +42,7 @@ export function errorFromException(thrown: unknown): ChatError {
   return { code: 'network', message: 'Network Error', retryable: true, cause: thrown };
 }
 
-/**
- * Returns the error code of a response. A 401 for an unproven identity does not mean that the session has ended.
- */
+/** A 401 for an unproven identity does not mean that the session has ended. */
 function codeOf(status: number, wireCode: string | undefined): ChatErrorCode {
   if (status === 401 && wireCode?.startsWith('identity')) return 'identity';
   return codeByStatus[status] ?? 'http';
@@ -53,11 +51,7 @@ function codeOf(status: number, wireCode: string | undefined): ChatErrorCode {
 const longestWaitMs = 10 * 60_000;
 const shortestWaitMs = 1_000;
 
-/**
- * Returns the time of `Retry-After` in milliseconds, from 1,000 to 600,000; undefined if it is missing or invalid.
- * The header is a number of seconds or a date. A date is compared with the response's `Date` header if there is one,
- * because the device's clock may be wrong.
- */
+/** A date is compared with the response's `Date` header if there is one, because the device's clock may be wrong. */
 function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const value = headers.get('Retry-After');
   if (!value) return undefined;
@@ -67,7 +61,6 @@ function readRetryAfter(headers: Headers, nowMs: number): number | undefined {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, shortestWaitMs), longestWaitMs) : undefined;
 }
 
-/** The error of a call that needs the session after it has ended. */
 export const sessionEnded = (): ChatError => ({
   code: 'session_ended',
   message: 'The session has ended. Start a new conversation to continue.',

@@ -5,7 +5,6 @@ import type { RecordingDetails } from '../protocol/recording.ts';
 import type { Result } from '../protocol/result.ts';
 import { type Call, get, type OnFailure, post } from './call.ts';
 
-/** A message of the visitor to be sent. */
 export interface OutgoingText {
   readonly content: string;
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
@@ -21,7 +20,6 @@ export interface OutgoingFiles {
   readonly recordings?: readonly (RecordingDetails | null)[] | undefined;
 }
 
-/** Options of a call: a timeout in milliseconds, a signal that aborts it, and a progress listener. */
 export interface CallLimits {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -29,7 +27,6 @@ export interface CallLimits {
   onProgress?(share: number): void;
 }
 
-/** The visitor's input in a message of the bot. */
 export interface MessageUpdate {
   readonly email?: string;
   readonly values?: Readonly<Record<string, unknown>>;
@@ -67,7 +64,6 @@ export function messageCalls(call: Call, onFailure: OnFailure) {
   };
 }
 
-/** Maps a message to its wire names. */
 export function messageBody({ content, attributes, echoId, saidAtMs, refererUrl }: OutgoingText) {
   return {
     content,
@@ -91,7 +87,6 @@ function filesBody({ files, recordings }: OutgoingFiles, message: OutgoingText):
   return form;
 }
 
-/** Maps recordings to their wire names: one list for each detail. */
 export function recordingsBody(recordings: OutgoingFiles['recordings']) {
   if (!recordings) return {};
   return {

@@ -1,7 +1,6 @@
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 
-/** A failed attempt to send a message. */
 export interface FailedTry {
   readonly error: ChatError;
   /** The number of attempts so far, including this one. */
@@ -23,10 +22,8 @@ export const sendTimeoutMs = limits.requestTimeoutMs;
 const delaysMs = [1_000, 2_000, 4_000] as const;
 
 /**
- * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. Retryable
- * errors are retried up to three times, after 1, 2 and 4 s with jitter or after the time that the server asks for.
- * Also returns null if the delay is not shorter than the remaining time. A non-repeatable message is retried only if
- * the server has certainly not stored it.
+ * Returns the delay before the next attempt in milliseconds, or null to stop: the message has failed. A non-repeatable
+ * message is retried only if the server has certainly not stored it.
  */
 export function nextTryDelayMs({ error, tries, leftMs, random, isRepeatable }: FailedTry): number | null {
   const plainDelayMs = delaysMs[tries - 1];

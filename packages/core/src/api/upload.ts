@@ -8,7 +8,6 @@ export interface HttpResponse {
   readonly headers: Headers;
 }
 
-/** A file upload. */
 export interface UploadRequest {
   readonly method: 'POST' | 'PUT';
   readonly url: string;

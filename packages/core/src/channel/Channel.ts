@@ -11,7 +11,6 @@ import type { CampaignsStore } from './campaignsStore.ts';
 import { createLazyCampaigns } from './createLazyCampaigns.ts';
 import { lazyModules } from './lazyModules.ts';
 
-/** The channel's agents, availability and campaigns. */
 export class Channel {
   readonly agents: AgentsStore;
   readonly availability: AvailabilityStore;

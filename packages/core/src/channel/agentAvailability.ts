@@ -39,7 +39,7 @@ export interface AvailabilityFacts {
   readonly timeZone?: string;
 }
 
-/** Returns the availability of a channel without working hours. The team is online if any agent is. */
+/** Returns the availability of a channel without working hours. */
 export function agentAvailability({
   channel,
   agents,
@@ -50,7 +50,7 @@ export function agentAvailability({
   );
 }
 
-/** Describes a team that is online or away. `opening` is its next opening time, if known. */
+/** `opening` is the team's next opening time, if known. */
 export function describeAvailability(
   channel: ChannelConfig,
   isOnline: boolean,

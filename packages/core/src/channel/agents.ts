@@ -8,7 +8,6 @@ export interface AgentsState {
   hasFetched: boolean;
 }
 
-/** Loads the agents and tracks their status. */
 export interface AgentsStore {
   readonly state: AgentsState;
   /**

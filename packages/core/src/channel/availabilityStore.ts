@@ -6,7 +6,6 @@ export interface AvailabilityState {
   current: Availability;
 }
 
-/** Tracks availability over time. */
 export interface AvailabilityStore {
   readonly state: AvailabilityState;
   /**
@@ -20,9 +19,7 @@ const minuteMs = 60_000;
 
 export interface AvailabilityDependencies {
   readonly clock: Clock;
-  /** Returns the current availability. */
   read(): Availability;
-  /** Returns whether availability changes with time, as with working hours. */
   dependsOnTime(): boolean;
   /** Called when the team goes online or offline, or the next opening time changes. */
   onChange(current: Availability): void;

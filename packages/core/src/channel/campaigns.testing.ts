@@ -5,7 +5,6 @@ import { createFakeClock } from '../testing/fakeClock.ts';
 import { createCampaignsState } from './campaignsState.ts';
 import { Campaigns, type CampaignsDependencies } from './campaignsStore.ts';
 
-/** The URL pattern of `campaign()`. */
 export const shop = 'https://shop.example/';
 
 /** Creates a campaign that is due after ten seconds on every page of the shop. */
@@ -20,7 +19,6 @@ export const failure: Result<unknown> = {
   error: { code: 'network', message: 'Network Error', retryable: true },
 };
 
-/** Creates a store that is ready, and the stub that it reads from. */
 export function setUp(records: readonly Campaign[], overrides: Partial<CampaignsDependencies> = {}) {
   const clock = createFakeClock();
   const events: string[] = [];
@@ -47,5 +45,4 @@ export function setUp(records: readonly Campaign[], overrides: Partial<Campaigns
   return { store, clock, events, stub };
 }
 
-/** Converts seconds to milliseconds. */
 export const seconds = (count: number) => count * 1000;

@@ -1,18 +1,16 @@
 import type { Campaign } from '../protocol/campaign.ts';
 import { matchesCampaignUrl } from '../protocol/campaignUrl.ts';
 
-/** A campaign for the current page, and the time until it is due. */
 export interface DueCampaign {
   readonly campaign: Campaign;
   readonly delayMs: number;
 }
 
-/** What decides which campaigns are shown on a page. */
 export interface PageVisit {
   readonly url: string;
   /** How long the visitor has been on the page, in milliseconds. */
   readonly elapsedMs: number;
-  /** Ids of campaigns that were executed or dismissed. They are not shown again. */
+  /** Ids of campaigns that were executed or dismissed. */
   readonly finished: ReadonlySet<number>;
 }
 

@@ -18,10 +18,8 @@ export interface CampaignsState {
   isError: boolean;
 }
 
-/** No campaign is active, executed or failed. */
 export const noCampaign = { active: null, isExecuting: false, isExecuted: false, isError: false } as const;
 
-/** Creates the initial state, which has no campaigns. */
 export function createCampaignsState(): CampaignsState {
   return proxy<CampaignsState>({ records: ref<readonly Campaign[]>([]), isScheduled: false, ...noCampaign });
 }

@@ -14,7 +14,7 @@ describe('campaigns in any order of actions', () => {
     },
   );
 
-  /** Runs the actions in an order. The page's timers fire before the action with the index `dueBefore`. */
+  /** The page's timers fire before the action with the index `dueBefore`. */
   async function run(order: readonly (typeof actions)[number][], dueBefore: number) {
     const now = { isOpen: false, shownOnPage: 0 };
     const set = setUp([campaign(1), campaign(2, { timeOnPageSeconds: 11 })], {

@@ -66,7 +66,6 @@ interface PageView {
   isOver: boolean;
 }
 
-/** Implements `CampaignsStore` for channels that have campaigns. */
 export class Campaigns implements CampaignsStore {
   readonly state: CampaignsState;
   readonly #deps: CampaignsDependencies;

@@ -45,10 +45,7 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
   };
 }
 
-/**
- * Whether there is, or may be, a conversation. There may be one if there is a session whose messages have not been
- * fetched yet or could not be fetched.
- */
+/** There may be one if there is a session whose messages have not been fetched yet or could not be fetched. */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
   const { list, hasFetched, error } = conversation.log.state;
@@ -61,9 +58,7 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/**
- * Creates the function that starts a conversation with a campaign. Messages sent meanwhile wait for its call to end.
- */
+/** Messages sent during the call of the returned function wait for its end. */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,

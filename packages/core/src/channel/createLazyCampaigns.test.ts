@@ -4,7 +4,6 @@ import { createCampaignsState } from './campaignsState.ts';
 import { createLazyCampaigns } from './createLazyCampaigns.ts';
 import { lazyModule } from './lazyModules.ts';
 
-/** Creates lazy campaigns whose code loads, or fails to load, when the test calls `finishLoading`. */
 function setUpLazy({ hasCampaigns = true } = {}) {
   let settle: (isLoaded: boolean) => void = () => undefined;
   const code = new Promise<'code'>((resolve, reject) => {

@@ -1,6 +1,5 @@
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 
-/** A set of ids that is saved in a storage. */
 export interface IdSet {
   has(id: number): boolean;
   add(id: number): void;
@@ -9,7 +8,7 @@ export interface IdSet {
 
 const maximumIds = 200;
 
-/** Loads the set stored under `key`. It holds at most 200 ids; adding another one drops the oldest. */
+/** Loads the set stored under `key`. Adding an id to a full set drops the oldest one. */
 export function createIdSet(storage: KeyValueStorage, key: string): IdSet {
   const ids = new Set(readIds(storage.get(key)));
   return {

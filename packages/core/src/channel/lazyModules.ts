@@ -2,15 +2,12 @@ import type { ChannelConfig, ChatConfig } from '../protocol/config.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import type { PreChatFacts, PreChatForm } from './preChatForm.ts';
 
-/** A module that is loaded on demand. */
 export interface LazyModule<Module> {
-  /** Undefined until the module is loaded. */
   readonly loaded: Module | undefined;
   /** Loads the module. After a rejection, the next call loads again. */
   load(): Promise<Module>;
 }
 
-/** Wraps a dynamic import. */
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined;
   return {

@@ -50,8 +50,7 @@ export const messageField: PreChatFormField = {
 
 /**
  * Reads a configured field. Returns undefined if it has no name, is disabled, or is named like a property that every
- * object has, such as `toString`. The name decides the kind: `fullName`, `emailAddress`, `phoneNumber`, `message` and
- * similar spellings; any other name is a custom attribute.
+ * object has, such as `toString`. The name decides the kind.
  */
 export function readPreChatField(wire: PreChatField): PreChatFormField | undefined {
   const name = wire.name.trim();

@@ -3,7 +3,6 @@ import type { ChatSettings } from '../chatSettings.ts';
 import { createChatClient } from '../createChatClient.ts';
 import type { TestEnvironment } from '../testing/createTestEnvironment.ts';
 
-/** The URL of the visitor's page. */
 export const shop = 'https://shop.example/';
 /** A campaign that is shown after ten seconds on the page `shop`. */
 export const greetingMessages = [
@@ -15,10 +14,7 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose();
 });
 
-/**
- * Starts a chat. A second one in the same environment simulates a reload. Returns the client and its campaign
- * events as text.
- */
+/** Starts a chat. A second one in the same environment simulates a reload. */
 export async function open(
   world: TestEnvironment,
   channel: object = { greetingMessages },
@@ -39,6 +35,5 @@ export async function open(
   return { client, events };
 }
 
-/** Returns the POST requests to a path, in order. */
 export const posted = ({ server }: TestEnvironment, path: string) =>
   server.network.requests.filter((request) => request.method === 'POST' && request.path === path);

@@ -4,7 +4,7 @@ import { singleTab } from '../environment/Tabs.ts';
 import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
 import { open } from './chat.testing.ts';
 
-/** Connects tabs as a browser does: a message reaches all tabs but the sender. */
+/** As in a browser, a message does not reach its sender. */
 function connectTabs() {
   const receivers = new Map<string, (message: unknown) => void>();
   const posted: TabMessage[] = [];

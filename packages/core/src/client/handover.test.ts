@@ -4,7 +4,6 @@ import type { ChatError } from '../protocol/errors.ts';
 import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
 import { open } from './chat.testing.ts';
 
-/** Sends a message from another browser and returns a handover code for its session. */
 async function otherDevice(world: TestEnvironment, text: string): Promise<string> {
   const { storage, outboxStorage } = createTestEnvironment().environment;
   const { client } = await open({ ...world, environment: { ...world.environment, storage, outboxStorage } });
@@ -130,7 +129,6 @@ describe('session end', () => {
   });
 });
 
-/** Starts a session, goes offline and resets the chat. */
 async function resetOffline(world: TestEnvironment) {
   const { client } = await open(world);
   client.send('Hello');
@@ -141,7 +139,7 @@ async function resetOffline(world: TestEnvironment) {
   return { client, token };
 }
 
-/** Returns the token of each request to end a session, including failed requests. */
+/** Includes failed requests. */
 function endedTokens({ server }: TestEnvironment): (string | null)[] {
   return server.network.requests
     .filter(({ method, path }) => method === 'DELETE' && path === '/api/contact/session')

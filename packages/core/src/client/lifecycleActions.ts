@@ -6,7 +6,6 @@ import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
 import { forget } from './dataActions.ts';
 
-/** Creates `start` and `dispose`, and handles page lifecycle events in between. */
 export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | 'dispose'> {
   const { channel, config, connection, context, conversation, visitor } = parts;
   const { environment, events, tabs } = context;
@@ -16,10 +15,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   let stopFollowingPage: () => void = () => undefined;
   let cancelConfigRetry: () => void = () => undefined;
 
-  /**
-   * Loads the configuration, and calls `prepareCode`. Resolves after the first attempt; retries follow in the
-   * background. Until one succeeds, the chat uses defaults.
-   */
+  /** Resolves after the first attempt; retries follow in the background. */
   const loadConfig = async (signal: AbortSignal, failures = 1) => {
     if (await config.load()) return prepareCode(parts);
     if (signal.aborted) return;
@@ -29,11 +25,7 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     );
   };
   let { handoverCode } = context.settings;
-  /**
-   * Redeems the handover code, if there is one, before unsent messages are loaded. If the stored data is not known to
-   * belong to the visitor of the code, deletes it: drafts, pre-chat details, scroll position, preferences and unsent
-   * messages.
-   */
+  /** If the stored data is not known to belong to the visitor of the handover code, deletes it. */
   const restoreVisitor = async () => {
     const code = handoverCode;
     handoverCode = undefined;
@@ -83,8 +75,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
 }
 
 /**
- * Loads the code for working hours and the pre-chat form if the configuration uses them. Once the code of the form is
- * loaded, replaces the configuration's state, so that views that were computed without the code are computed again.
+ * Once the code of the form is loaded, replaces the configuration's state, so that views that were computed without the
+ * code are computed again.
  */
 async function prepareCode({ config, context }: ChatParts): Promise<void> {
   const { loaded } = lazyModules.preChatForm;
@@ -95,7 +87,6 @@ async function prepareCode({ config, context }: ChatParts): Promise<void> {
 /** After more than 6 s in the background, the connection may have died unnoticed. */
 const longAwayMs = 6_000;
 
-/** Starts to react to page lifecycle events and to other tabs. Returns a function that stops this. */
 function followPage(parts: ChatParts): () => void {
   const { calls, connection, context, conversation, visitor } = parts;
   const { environment, tabs } = context;

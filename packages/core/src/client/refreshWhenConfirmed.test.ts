@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
 import { open } from './chat.testing.ts';
 
-/** Records GET requests from now on. The returned function returns their paths in alphabetical order. */
 function recordFetches({ server }: TestEnvironment) {
   const before = server.network.requests.length;
   return () =>

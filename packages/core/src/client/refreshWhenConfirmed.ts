@@ -10,7 +10,7 @@ const presenceTimeoutMs = 1_000;
 /**
  * Each time a subscription is confirmed, fetches what may have changed before it. If everything has been fetched since
  * the last loss of the connection, first waits for the presence that follows the confirmation: its revision shows
- * whether a change was missed. Returns `refresh`, which fetches the messages, the conversation's state and the agents.
+ * whether a change was missed.
  */
 export function refreshWhenConfirmed(
   { environment: { clock } }: ChatContext,

@@ -10,25 +10,22 @@ export interface ConfigState {
   config: ChatConfig;
 }
 
-/** Holds the configuration, which is given by the page or fetched. */
 export interface ConfigStore {
   readonly state: ConfigState;
   /** Fetches the configuration unless it is known already. Resolves to false if the request failed. */
   load(): Promise<boolean>;
-  /** Changes the widget's appearance, position or language setting at runtime. */
   override(widget: Partial<WidgetConfig>): void;
   /** Changes the configuration. Changes made before it is loaded are applied again afterwards. */
   change(apply: (config: ChatConfig) => ChatConfig): void;
 }
 
-/** Creates the config store. `given` is the undecoded configuration from the page, if any. */
+/** `given` is the undecoded configuration from the page, if any. */
 export function createConfigStore(given: unknown, fetchConfig: () => Promise<Result<unknown>>): ConfigStore {
   const state = proxy<ConfigState>({
     status: given === undefined ? 'loading' : 'ready',
     error: null,
     config: ref(decodeConfig(given ?? {})),
   });
-  /** Changes made before the configuration was loaded. */
   let earlyChanges: ((config: ChatConfig) => ChatConfig)[] = [];
   const change: ConfigStore['change'] = (apply) => {
     if (state.status !== 'ready') earlyChanges.push(apply);

@@ -13,7 +13,7 @@ const config = decodeConfig({
 });
 
 const hours = { day_of_week: 1, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 };
-/** A valid value of each property. Undefined: a page must not set the property. */
+/** Undefined: a page must not set the property. */
 const properties = {
   name: 'Shop',
   avatarUrl: 'https://shop.example/a.png',
@@ -59,7 +59,6 @@ const properties = {
   hideChatBubble: true,
 } satisfies Record<keyof ChannelConfig | keyof WidgetConfig, unknown>;
 
-/** The same for the installation's settings. */
 const globalProperties = {
   brandName: 'Other',
   widgetBrandURL: 'https://brand.example',

@@ -70,7 +70,7 @@ function setProperty(
     : config;
 }
 
-/** Whether both are objects, or lists of the same length. The decoder may have added missing fields. */
+/** The decoder may have added missing fields to objects, also to those in a list. */
 function isCompleted(decoded: unknown, value: unknown): boolean {
   if (Array.isArray(decoded)) return Array.isArray(value) && value.length === decoded.length;
   return isRecord(decoded) && isRecord(value);

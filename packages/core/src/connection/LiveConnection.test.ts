@@ -4,7 +4,6 @@ import type { ChatError } from '../protocol/errors.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 import type { RealtimeListener } from './RealtimeAdapter.ts';
 
-/** Opens a chat with a conversation, on a live connection that the test controls. */
 async function openConversation(hasPresence = true) {
   const world = createTestEnvironment();
   let listener: RealtimeListener | undefined;
@@ -77,7 +76,6 @@ describe('lost events', () => {
 });
 
 describe('loading', () => {
-  /** Opens a chat whose realtime code fails to load `failures` times. */
   async function loading(failures: number) {
     const world = createTestEnvironment();
     let loads = 0;

@@ -16,7 +16,6 @@ import type { RealtimeAdapter, RealtimeListener } from './RealtimeAdapter.ts';
 import { createTokenRefresh, type TokenRefresh } from './tokenRefresh.ts';
 import { createVisitorHeartbeat, type VisitorHeartbeat } from './visitorHeartbeat.ts';
 
-/** What the live connection reports. */
 export interface LiveConnectionEvents {
   readonly event: RealtimeEvent;
   /** The server has confirmed the subscription. Changes before it may have been missed. */
@@ -27,7 +26,7 @@ export interface LiveConnectionEvents {
   readonly state: ConnectionState['state'];
   /**
    * Emitted about every minute while the connection is live and the page is visible, if the protocol has no heartbeat
-   * that reports the newest revision. Missed messages and the agents have to be fetched.
+   * that reports the newest revision.
    */
   readonly checkDue: undefined;
 }
@@ -77,10 +76,7 @@ export class LiveConnection {
     return this.#store.state;
   }
 
-  /**
-   * Subscribes to the session's stream. Fetches the stream token first if it is unknown, with retries. Does nothing
-   * without a session, or while the chat is not running.
-   */
+  /** Subscribes to the session's stream. Fetches the stream token first if it is unknown. */
   async follow(): Promise<void> {
     const { hasSession, isOpen } = this.#visitor;
     if (!isOpen || !hasSession) return;
@@ -127,7 +123,7 @@ export class LiveConnection {
     return this.#followed?.aborted === true;
   }
 
-  /** Creates the adapter. Resolves to undefined if its code cannot be loaded, or if `realtime.url` is not a URL. */
+  /** Resolves to undefined if the code cannot be loaded, or if `realtime.url` is not a URL. */
   async #loadAdapter(): Promise<RealtimeAdapter | undefined> {
     const { environment, report, settings } = this.#context;
     try {
@@ -192,7 +188,7 @@ export class LiveConnection {
     this.#wasConfirmed = false;
   }
 
-  /** The server refused the token or the connection. Asks for another token; meanwhile, messages are polled. */
+  /** Until there is another token, messages are polled. */
   #onRefused(isRepeatable: boolean): void {
     this.#onLost();
     this.#store.set('offline');
@@ -205,7 +201,7 @@ export class LiveConnection {
     if (this.#isWanted) await this.follow();
   }
 
-  /** Fetches the token of the new stream, unless a session change in progress provides it. */
+  /** A session change in progress may provide the token. */
   #learnStream(): Promise<void> {
     const visitor = this.#visitor;
     const { pubsubToken } = visitor.session;

@@ -43,7 +43,6 @@ export class Supervisor {
   #failures = 0;
   #isSubscriptionAnswered = false;
   #attemptedAtMs = Number.NEGATIVE_INFINITY;
-  /** When the last quick reconnect was granted. */
   #quickReconnectAtMs = Number.NEGATIVE_INFINITY;
   #lastFrameAtMs = 0;
   #cancelTimer = nothing;
@@ -55,7 +54,6 @@ export class Supervisor {
     this.#deps = deps;
   }
 
-  /** Makes the first attempt. Does nothing if started already. */
   start(): void {
     if (this.#phase !== 'stopped') return;
     this.#failures = 0;
@@ -65,7 +63,6 @@ export class Supervisor {
     this.#attempt();
   }
 
-  /** Closes the socket and removes all timers and listeners. */
   stop(): void {
     if (this.#phase === 'stopped') return;
     this.#unsubscribe();
@@ -82,13 +79,11 @@ export class Supervisor {
     this.#deps.onState('open');
   }
 
-  /** The server has answered the subscription. Resets the number of failures. */
   subscriptionAnswered(): void {
     this.#isSubscriptionAnswered = true;
     this.#failures = 0;
   }
 
-  /** True after the server has refused the connection. Then only `reconnectNow()` or a restart tries again. */
   get isRefused(): boolean {
     return this.#phase === 'refused';
   }
@@ -98,7 +93,6 @@ export class Supervisor {
     return Math.max(limits.realtimeStaleMs, pollDelayMs(this.#failures));
   }
 
-  /** A frame of any kind arrived. */
   frameReceived(): void {
     this.#lastFrameAtMs = this.#deps.clock.now();
   }
@@ -208,10 +202,7 @@ export class Supervisor {
     this.#deps.onState('connecting', reason, retryAtMs);
   }
 
-  /**
-   * Schedules the next check: after the poll interval, or earlier if the connection would be stale before that. With
-   * `isGrace`, the connection already seems stale, and the check waits for frames that are already queued.
-   */
+  /** With `isGrace`, the connection already seems stale, and the check waits for frames that are already queued. */
   #scheduleCheck(isGrace = false): void {
     const leftMs = limits.realtimeStaleMs - this.#silenceMs() + 1;
     const untilPollMs = Math.max(1, Math.min(limits.realtimePollMinMs, leftMs));

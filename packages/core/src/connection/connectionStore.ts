@@ -21,7 +21,7 @@ export interface ConnectionStore {
   markNotPersistent(): void;
 }
 
-/** Creates the connection store. Calls `onChange` for every state that is set. */
+/** Calls `onChange` for every state that is set. */
 export function createConnectionStore(onChange: (state: ConnectionStatus) => void): ConnectionStore {
   const state = proxy<ConnectionState>({ state: 'idle', retryAtMs: null, isPersistent: true });
   return {

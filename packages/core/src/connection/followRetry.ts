@@ -5,10 +5,7 @@ import { pollDelayMs } from './reconnectDelay.ts';
 
 /** Calls `follow` again after the adapter could not be loaded or the stream token could not be fetched. */
 export interface FollowRetry {
-  /**
-   * Schedules a retry and sets the state to `connecting`, or to `offline` if the browser is offline. Delays grow like
-   * those of reconnects, and vary by up to ±25%.
-   */
+  /** Delays grow like those of reconnects, and vary by up to ±25%. */
   schedule(): void;
   cancel(): void;
   /** Call after success: the next delay is the shortest again. */

@@ -83,7 +83,7 @@ describe('a server restart', () => {
   );
 });
 
-/** A linear congruential generator: returns the same numbers in [0, 1) in every run. */
+/** A linear congruential generator of numbers in [0, 1). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,7 +12,6 @@ export interface TokenRefresh {
 
 const intervalMs = 60_000;
 
-/** Calls `onToken` when there is a token to try. */
 export function createTokenRefresh(clock: Clock, visitor: Visitor, onToken: () => void): TokenRefresh {
   let requestedAtMs = Number.NEGATIVE_INFINITY;
   let cancel: () => void = () => undefined;

@@ -1,6 +1,5 @@
 import type { ChatEnvironment } from '../chatSettings.ts';
 
-/** Tells the server at intervals that the visitor is present, while the page is visible. */
 export interface VisitorHeartbeat {
   start(): void;
   stop(): void;

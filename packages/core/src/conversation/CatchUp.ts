@@ -11,7 +11,6 @@ import type { ConversationStore } from './ConversationStore.ts';
 export interface CatchUpDependencies {
   readonly epoch: Epoch;
   readonly clock: Clock;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive), which varies the delays of retries. */
   readonly random: () => number;
   hasSession(): boolean;
   fetchChanges(sinceRev: number): Promise<Result<MessagePage>>;
@@ -47,12 +46,12 @@ const unordered: ReadonlySet<string> = new Set([
 
 /**
  * Fetches missed messages, because realtime events can be lost. The cursor is the revision up to which nothing is
- * missing. A gap in the revisions after the cursor causes a fetch if it does not close within 250 ms. After a new
- * subscription, `refreshWhenConfirmed` decides whether to fetch.
+ * missing. A gap in the revisions after the cursor causes a fetch if it does not close soon. After a new subscription,
+ * `refreshWhenConfirmed` decides whether to fetch.
  */
 export class CatchUp {
   readonly #deps: CatchUpDependencies;
-  /** The revision up to which nothing is missing; null before the first page or call of `begin()`. */
+  /** Null before the first page or call of `begin()`. */
   #cursor: number | null = null;
   /** The newest revision that the server has reported; 0 once a request has covered it. */
   #head = 0;
@@ -76,10 +75,7 @@ export class CatchUp {
     this.#isStarted = true;
   }
 
-  /**
-   * Fetches what is missing. Does nothing before `start()` or without a session. A call during a run causes one more
-   * run after it.
-   */
+  /** A call during a run causes one more run after it. */
   readonly run = async (): Promise<void> => {
     if (!this.#isStarted || !this.#deps.hasSession()) return;
     this.#cancelRetry();
@@ -92,9 +88,9 @@ export class CatchUp {
   };
 
   /**
-   * Applies a live event. If the current run is still fetching changes from before a message, the message waits until
-   * the run ends, so that missed messages are listed first. Later events of the conversation wait too. All wait at most
-   * 3 s. A message of this visitor does not wait, because its event confirms that it was sent.
+   * Applies a live event. While the current run fetches changes from before its message, the message waits, so that
+   * missed messages are listed first. A message of this visitor does not wait, because its event confirms that it was
+   * sent.
    */
   inOrder(event: RealtimeEvent, apply: () => void): void {
     const canWait = !unordered.has(event.name) && !('message' in event && event.message.echoId !== null);
@@ -114,7 +110,7 @@ export class CatchUp {
     this.#moveTo(this.#cursor);
   }
 
-  /** Records that nothing is missing up to a revision, for example after a page was fetched. */
+  /** Records that nothing is missing up to a revision. */
   begin(rev: number): void {
     this.#moveTo(rev);
   }
@@ -133,15 +129,14 @@ export class CatchUp {
     return rev > 0 && this.#cursor !== null && rev <= this.#cursor;
   }
 
-  /** Records the newest revision of the server's log. */
   noteHead(rev: number): void {
     this.#head = Math.max(this.#head, rev);
     this.#watchGap();
   }
 
   /**
-   * Forgets the cursor and cancels retries, because the server's log is a different one. Responses for the previous log
-   * are dropped, because `epoch.log` is aborted.
+   * Forgets the cursor, because the server's log is a different one. Responses for the previous log are dropped,
+   * because `epoch.log` is aborted.
    */
   reset(): void {
     this.#clear();

@@ -26,7 +26,6 @@ import { createUploadsStore, type UploadsStore } from './uploadProgress.ts';
 
 type SendOptions = Partial<Pick<OutboxEntry, 'files' | 'recordings' | 'attributes'>>;
 
-/** The visitor's conversation: messages, sending, catching up, typing, drafts and status. */
 export class Conversation {
   readonly log: MessageLog;
   readonly status: ConversationStore;
@@ -232,7 +231,6 @@ export class Conversation {
     for (const entry of this.#unsent.entries()) this.log.append(pendingMessage(entry), entry.afterId);
   }
 
-  /** Deletes the scroll position and all drafts: the text, the files, the recording and the forms. */
   #forgetStored(): void {
     this.drafts.forget();
     this.scrollPosition.set(null);

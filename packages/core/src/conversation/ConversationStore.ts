@@ -35,7 +35,6 @@ export interface ConversationDependencies {
   onEnded(id: number): void;
 }
 
-/** Holds the state of the conversation as a whole, such as its status, its menus, and when it was last seen. */
 export class ConversationStore {
   readonly state = proxy<ConversationState>(initialState());
   readonly #deps: ConversationDependencies;
@@ -158,7 +157,7 @@ export class ConversationStore {
     if (id === before.id && status === 'resolved' && before.status === 'open') this.#deps.onEnded(id);
   }
 
-  /** Toggles the status. Ignores the response if the visitor has changed meanwhile, or the chat has stopped. */
+  /** Ignores the response if the visitor has changed meanwhile, or the chat has stopped. */
   async #toggle(): Promise<Result<Conversation | null>> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.toggleStatus();

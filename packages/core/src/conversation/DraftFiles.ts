@@ -52,7 +52,6 @@ export class DraftFiles {
   readonly #forgetListeners = new Set<() => void>();
   #saver: Promise<DraftSaver | undefined> | undefined;
   #lastId = 0;
-  /** The number of additions that are being checked. */
   #checks = 0;
   /** Changes when the drafts are forgotten, so that a load in progress ignores what it finds. */
   #visit = 0;
@@ -184,7 +183,7 @@ export class DraftFiles {
     else this.#deps.marks.set(this.#deps.key, mark);
   }
 
-  /** Applies a change to the stored data, once the code for it is loaded. Changes run in order. */
+  /** Changes run in order. */
   #save(change: (saver: DraftSaver) => void): void {
     if (this.#mark !== deleting) this.#mark = stored;
     void this.#load().then((saver) => {
@@ -193,9 +192,7 @@ export class DraftFiles {
     });
   }
 
-  /**
-   * Moves files beyond the tenth to `refused`. Without the code of the checks they stay, and the server refuses them.
-   */
+  /** Without the code of the checks, the files stay, and the server refuses them. */
   #refuseSurplus(check: typeof import('./checkFiles.ts') | undefined): void {
     if (!check) return;
     const { good, refused } = check.splitSurplus(this.state.files, this.#deps.channel());
@@ -204,7 +201,6 @@ export class DraftFiles {
     this.state.refused = ref([...this.state.refused, ...refused]);
   }
 
-  /** Loads the code of the checks. If that fails, reports the failure and resolves to undefined. */
   #loadChecks() {
     return import('./checkFiles.ts').catch((cause: unknown) => {
       this.#deps.report({ ...notChecked, cause });

@@ -43,7 +43,6 @@ export function partsOfFirst(drafts: readonly StoredDraft[]): readonly StoredDra
   return first ? parts.filter((each) => nameOf(each) === nameOf(first)) : [];
 }
 
-/** Joins the parts of a recording; null if there are none. */
 export function joinParts(parts: readonly StoredDraft[]): RestoredRecording | null {
   const [first] = parts;
   const last = parts.at(-1)?.part;

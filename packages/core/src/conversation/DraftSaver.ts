@@ -24,13 +24,11 @@ export interface DraftSaverOptions {
   onSaved(isSaved: boolean): void;
 }
 
-/** The drafts of closed pages. */
 export interface RestoredDrafts {
   readonly files: readonly DraftFile[];
   readonly recording: RestoredRecording | null;
 }
 
-/** Stores the files of the next message and a recording for the next page. */
 export class DraftSaver {
   readonly #options: DraftSaverOptions;
   readonly #stored: StoredDrafts;
@@ -45,8 +43,7 @@ export class DraftSaver {
   }
 
   /**
-   * Loads the drafts of closed pages and assigns them to this page. Returns no drafts if `isWanted` returns false after
-   * they are loaded.
+   * Assigns the drafts of closed pages to this page. Returns none if `isWanted` returns false after they are loaded.
    */
   async load(isWanted: () => boolean): Promise<RestoredDrafts> {
     const drafts = await this.#stored.load();
@@ -61,7 +58,7 @@ export class DraftSaver {
     return { files, recording: this.#recording ? null : this.#loadRecording(partsOfFirst(drafts)) };
   }
 
-  /** Stores files in their order, and deletes those that are not listed. */
+  /** Deletes files that are not listed. */
   saveFiles(files: readonly DraftFile[]): void {
     const listed = new Set(files.map(({ id }) => id));
     for (const [id, copy] of this.#copies) {
@@ -81,7 +78,7 @@ export class DraftSaver {
     }
   }
 
-  /** Stores a part of a recording. The first one after `discardRecording` starts a new recording. */
+  /** The first part after `discardRecording` starts a new recording. */
   savePart(part: NewPart): void {
     this.#recording ??= new DraftRecording();
     this.#store(this.#recording.add(part));
@@ -92,7 +89,7 @@ export class DraftSaver {
     this.#recording = null;
   }
 
-  /** Deletes everything, also the drafts of other pages. Resolves to whether that succeeded. */
+  /** Also deletes the drafts of other pages. Resolves to whether that succeeded. */
   clear(): Promise<boolean> {
     this.#copies.clear();
     this.#unsaved.clear();

@@ -26,7 +26,6 @@ export interface MessagesState {
   error: ChatError | null;
 }
 
-/** What the visitor has entered in a form message of the bot. */
 export interface Submission {
   readonly email?: string;
   readonly values?: Readonly<Record<string, unknown>>;
@@ -37,7 +36,7 @@ export interface MessageLogDependencies {
   readonly reconciliation: rules.Reconciliation;
   /** How many messages from the server stay in memory; `MessageRetention` describes the exceptions. */
   readonly messagesInMemory: number;
-  /** Returns whether the visitor is scrolled up in the history. If so, no old messages are removed. */
+  /** While the visitor is scrolled up in the history, no old messages are removed. */
   isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
   updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
@@ -48,9 +47,7 @@ export interface MessageLogDependencies {
   onNewMessage(message: Message): void;
 }
 
-/**
- * Holds the message list and tracks which part of the history is loaded. `messageList.ts` has the rules of the list.
- */
+/** `messageList.ts` has the rules of the list. */
 export class MessageLog {
   readonly state = proxy<MessagesState>(initialState());
   /** See `ChatClient.renewFiles`. */
@@ -107,7 +104,7 @@ export class MessageLog {
     return newest;
   }
 
-  /** Records that all messages of the log are known, because it has just begun. */
+  /** All messages of the log are known, because it has just begun. */
   begin(): void {
     Object.assign(this.state, { hasFetched: true, allMessagesLoaded: true, error: null });
   }
@@ -133,15 +130,11 @@ export class MessageLog {
     this.#apply([...result.value.messages, ...changes], () => false, true);
   }
 
-  /**
-   * Applies messages from the server. Announces notes and new messages of agents and bots for which `isNews` returns
-   * true, by default all.
-   */
+  /** Announces notes and new messages of agents and bots for which `isNews` returns true. */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);
   }
 
-  /** Adds a part to the text of a message that is being written. */
   extend(chunk: MessageChunk): void {
     this.#update(rules.extend(this.#list, chunk));
   }
@@ -161,7 +154,6 @@ export class MessageLog {
     return result;
   }
 
-  /** Submits the visitor's input in a form message of the bot. If that fails, the message is marked as failed. */
   async submit(id: number, submission: Submission): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
     const result = await this.applyResponse(this.#deps.updateMessage(id, submission));
@@ -206,7 +198,7 @@ export class MessageLog {
     this.#update(rules.resetRevisions(this.#list));
   }
 
-  /** Removes all server messages. Unsent messages stay. */
+  /** Unsent messages stay. */
   clear(): void {
     this.#fromId = null;
     this.#isReplacementExpected = false;

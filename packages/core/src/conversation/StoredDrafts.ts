@@ -6,7 +6,6 @@ import { limits } from '../protocol/limits.ts';
 export class StoredDrafts {
   readonly #storage: DraftStorage | undefined;
   readonly #report: (error: ChatError) => void;
-  /** The size in bytes of each stored draft. */
   readonly #sizes = new Map<string, number>();
 
   constructor(storage: DraftStorage | undefined, report: (error: ChatError) => void) {
@@ -20,7 +19,7 @@ export class StoredDrafts {
     return drafts.filter(({ id }) => !this.#sizes.has(id));
   }
 
-  /** Adds or replaces a draft. Resolves to whether it is stored. */
+  /** Resolves to whether the draft is stored. */
   async put(draft: StoredDraft): Promise<boolean> {
     const { id, file } = draft;
     this.#sizes.set(id, file.size);
@@ -40,7 +39,7 @@ export class StoredDrafts {
     void this.#attempt((storage) => storage.remove(id));
   }
 
-  /** Deletes all drafts, also those of other pages. Resolves to whether that succeeded. */
+  /** Also deletes the drafts of other pages. Resolves to whether that succeeded. */
   async clear(): Promise<boolean> {
     this.#sizes.clear();
     return (

@@ -18,9 +18,8 @@ export interface FileRefusal {
 const accepted: ReadonlySet<string> = new Set(Object.values(acceptedExtensions).flat());
 
 /**
- * Splits chosen files into those that can be attached to a message that already has `count` files, and those that
- * cannot, with the reason. Both lists are empty if the channel allows no attachments. The server checks the files
- * again, also by their content.
+ * `count` is the number of files that the message already has. Both lists are empty if the channel allows no
+ * attachments. The server checks the files again, also by their content.
  */
 export function checkFiles(
   files: readonly File[],
@@ -75,7 +74,6 @@ function findNamed(files: readonly File[], message: string): readonly File[] {
   return files.filter((_file, index) => names[index] === longest);
 }
 
-/** Splits the files of a message: the first ten are `good`, any further ones are `refused`. Both keep their order. */
 export function splitSurplus(
   files: readonly DraftFile[],
   channel: ChannelConfig,

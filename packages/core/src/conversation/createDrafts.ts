@@ -17,7 +17,6 @@ export interface Drafts {
    * `take` returns false, nothing changes. Does nothing with any other message.
    */
   putBack(message: OutboxEntry, take: () => boolean): Promise<void>;
-  /** Deletes everything. */
   forget(): void;
 }
 

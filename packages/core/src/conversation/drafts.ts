@@ -6,13 +6,11 @@ export interface DraftState {
   text: string;
 }
 
-/** The draft. It survives reloads. */
 export interface DraftStore {
   readonly state: DraftState;
   set(text: string): void;
 }
 
-/** Creates a draft store that persists under `key`. */
 export function createDraftStore(storage: KeyValueStorage, key: string): DraftStore {
   const state = proxy<DraftState>({ text: storage.get(key) ?? '' });
   return {

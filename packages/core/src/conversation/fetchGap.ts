@@ -6,7 +6,6 @@ import type { Result } from '../protocol/result.ts';
 export interface NewestMessages {
   readonly newest: MessagePage;
   readonly messages: readonly Message[];
-  /** How many items could not be decoded. */
   readonly unreadable: number;
   /** True if a page has shown that there are no messages before these, or none that can be read. */
   readonly isComplete: boolean;
@@ -14,12 +13,12 @@ export interface NewestMessages {
   readonly isGapClosed: boolean;
 }
 
-/** The maximum number of pages to fetch. The rest of a longer gap is fetched when the visitor scrolls up. */
+/** The rest of a longer gap is fetched when the visitor scrolls up. */
 const maxPages = 10;
 
 /**
- * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached. Fetches at most
- * ten pages. If a page fails, all pages are dropped, because a partly closed gap would look closed.
+ * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached. If a page fails,
+ * all pages are dropped, because a partly closed gap would look closed.
  */
 export async function fetchGap(
   fetchMessages: (before?: number) => Promise<Result<MessagePage>>,
@@ -45,7 +44,6 @@ export async function fetchGap(
   };
 }
 
-/** Returns the lowest message id, or null if there is none. */
 export function lowestId(messages: readonly Message[]): number | null {
   const ids = messages.flatMap(({ id }) => (id === null ? [] : [id]));
   return ids.length === 0 ? null : Math.min(...ids);

@@ -20,7 +20,6 @@ export interface FormDraftStore {
 /** Only the drafts of this many forms are stored: those that were edited last. */
 const maximumForms = 5;
 
-/** Creates a store that persists under `key`. */
 export function createFormDraftStore(storage: KeyValueStorage, key: string): FormDraftStore {
   const stored = v.safeParse(storedSchema, storage.get(key));
   const drafts = new Map<number, FormDraft>(stored.success ? stored.output : []);

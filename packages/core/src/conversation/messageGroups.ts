@@ -40,15 +40,11 @@ export function groupMessages(messages: readonly Message[], timeZone?: string): 
   return days.map((group) => reuseDay({ ...group, messages: group.messages.map(withGroupPosition(starts)) }));
 }
 
-/** Each message as it was last grouped. */
 const lastGrouped = new WeakMap<Message, GroupedMessage>();
 /** Each day as it was last grouped, by its first message. */
 const lastDays = new WeakMap<GroupedMessage, DayGroup>();
 
-/**
- * Returns the message with which each conversation starts, except the first conversation of the list. Unsent messages
- * have no conversation yet.
- */
+/** The first conversation of the list has no start. Unsent messages have no conversation yet. */
 function findStarts(messages: readonly Message[]): ReadonlySet<Message> {
   const starts = new Set<Message>();
   let current: number | null = null;
@@ -110,9 +106,7 @@ type DayFormat = (atSeconds: number) => string;
 
 const dayFormats = new Map<string, DayFormat>();
 
-/**
- * Returns the formatter of a time zone. The device's zone may change, so its formatter is stored under the UTC offset.
- */
+/** The device's zone may change, so its formatter is stored under the UTC offset. */
 function dayFormatter(timeZone: string | undefined): DayFormat {
   const key = timeZone ?? String(new Date().getTimezoneOffset());
   const known = dayFormats.get(key) ?? createDayFormat(timeZone);
@@ -135,7 +129,7 @@ function createDayFormat(timeZone: string | undefined): DayFormat {
   };
 }
 
-/** Returns the ISO date in the device's time zone. Avoids `Intl.DateTimeFormat`, which is slow to create. */
+/** Avoids `Intl.DateTimeFormat`, which is slow to create. */
 function dayInDeviceZone(atMs: number): string {
   const offsetMs = new Date(atMs).getTimezoneOffset() * 60_000;
   return new Date(atMs - offsetMs).toISOString().slice(0, 10);

@@ -13,12 +13,10 @@ function message(id: number, content: string, more: object = {}): Message {
   return decoded;
 }
 
-/** The server reports a message of an agent. */
 const agent =
   (id: number, content: string, rev = id): Step =>
   (list) =>
     rules.receive(list, message(id, content, { rev }));
-/** The server reports a message of the visitor. */
 const confirm =
   (id: number, echoId: string): Step =>
   (list) =>
@@ -27,7 +25,7 @@ const remove =
   (id: number, rev = 99): Step =>
   (list) =>
     rules.receive(list, message(id, '', { rev, content_attributes: { deleted: true } }));
-/** The visitor sends a message whose text is also its `echo_id`. */
+/** The text of the message is also its `echo_id`. */
 const send =
   (echoId: string, afterId?: number): Step =>
   (list) =>

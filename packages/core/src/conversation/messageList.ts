@@ -183,9 +183,7 @@ function pendingAttachment(
   };
 }
 
-/**
- * Returns the text to show: a newer copy of a message that is being written may have only the start of the known text.
- */
+/** A newer copy of a message that is being written may have only the start of the known text. */
 function grownContent(message: Message, known: Message): string {
   const isBehind = isStreaming(message) && known.content.startsWith(message.content);
   return isBehind ? known.content : message.content;
@@ -256,15 +254,12 @@ function addTombstone(list: MessageList, id: number): MessageList {
   return { ...list, items, tombstones: new Set(list.tombstones).add(id) };
 }
 
-/**
- * Returns whether a received message replaces the listed copy. Without revisions, both have the revision 0, and the
- * received copy wins.
- */
+/** Without revisions, both have the revision 0, and the received copy wins. */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }
 
-/** Returns the newer copy of a form. If the answer failed, the copy stays failed, unless the form has an answer now. */
+/** If the answer failed, the newer copy stays failed, unless the form has an answer now. */
 function withFailure(message: Message, known: Message): Message {
   const isAnswered = 'submitted_values' in message.attributes || 'submitted_email' in message.attributes;
   return known.status === 'failed' && !isAnswered

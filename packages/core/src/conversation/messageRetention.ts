@@ -1,6 +1,5 @@
 import type { MessageList } from './messageList.ts';
 
-/** Limits how many messages stay in memory. */
 export interface MessageRetention {
   /**
    * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled
@@ -13,17 +12,13 @@ export interface MessageRetention {
 
 export interface RetentionOptions {
   readonly messagesInMemory: number;
-  /** Returns whether the visitor is scrolled up in the history. */
   isReading(): boolean;
 }
 
 /** The share by which the limit must be exceeded before messages are removed, so that they are removed in batches. */
 const slackShare = 0.2;
 
-/**
- * Creates the retention policy. Without it, a page that is open for days would hold every message it has received.
- * Removed messages are fetched again when the visitor scrolls up.
- */
+/** Without a limit, a page that is open for days would hold every message it has received. */
 export function createRetention({ messagesInMemory, isReading }: RetentionOptions): MessageRetention {
   let limit = messagesInMemory;
   let hasRead = false;

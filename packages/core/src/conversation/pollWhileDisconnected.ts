@@ -5,7 +5,7 @@ import type { Clock } from '../environment/clock.ts';
 /** Milliseconds without a live connection before polling starts. */
 const pollAfterMs = 10_000;
 
-/** Once the connection has been down for 10 s, calls `poll` at intervals until it is back or closed on purpose. */
+/** Once the connection has been down for a while, calls `poll` at intervals until it is back or closed on purpose. */
 export function pollWhileDisconnected(
   connection: LiveConnection,
   clock: Clock,

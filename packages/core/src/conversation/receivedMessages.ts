@@ -3,8 +3,8 @@ import type { Message } from '../protocol/message.ts';
 const maxAnnounced = 1_000;
 
 /**
- * Remembers the highest received id and the latest 1,000 announced messages, so that a message that leaves the list and
- * comes back is not announced again.
+ * Remembers the highest received id and the latest announced messages, so that a message that leaves the list and comes
+ * back is not announced again.
  */
 export function createReceivedMessages() {
   const announced = new Set<number>();
@@ -15,7 +15,7 @@ export function createReceivedMessages() {
     note(messages: readonly Message[]): void {
       highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);
     },
-    /** Marks a message as announced. Returns false if it was announced before or has no id. */
+    /** Returns false if the message was announced before or has no id. */
     announce({ id }: Message): boolean {
       if (id === null || announced.has(id)) return false;
       announced.add(id);

@@ -24,7 +24,7 @@ const positionSchema = v.pipe(
 
 const writeDelayMs = 250;
 
-/** Creates a store that persists under `key`. It writes once scrolling has paused for 250 ms. */
+/** Writes once scrolling has paused. */
 export function createScrollPositionStore(
   storage: KeyValueStorage,
   key: string,

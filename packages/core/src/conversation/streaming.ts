@@ -16,17 +16,15 @@ export interface StreamingState {
   activityId: ActivityId | null;
 }
 
-/** Tracks the message that a bot is writing. */
 export interface StreamingStore {
   readonly state: StreamingState;
   /** Finds the message in the list, and notices when its text grows or is complete. */
   observe(items: readonly Message[]): void;
-  /** Reads the activity from a part of the message. */
   note(chunk: MessageChunk): void;
   dispose(): void;
 }
 
-/** Creates the store. Emits `message:completed` when a message that was being written is complete. */
+/** Emits `message:completed` when a message that was being written is complete. */
 export function createStreamingStore(
   clock: Clock,
   events: Pick<ChatContext['events'], 'emit'>,

@@ -18,36 +18,24 @@ export interface TypingState {
   } | null;
 }
 
-/** Typing notifications in both directions. */
 export interface TypingStore {
   readonly state: TypingState;
-  /**
-   * An agent is typing. Shown for at most 30 s after the latest notice. Ignores notices that are private, from the
-   * visitor, or about another conversation.
-   */
+  /** An agent is typing. Ignores notices that are private, from the visitor, or about another conversation. */
   on(notice: TypingNotice, conversationId: number | null): void;
   /**
-   * The agent of the notice has stopped typing. Without a notice, ends typing for any agent, for example because a
-   * message arrived or the connection was lost. Ignores private notices.
+   * The agent of the notice has stopped typing. Without a notice, ends typing for any agent. Ignores private notices.
    */
   off(notice?: TypingNotice): void;
-  /** Hides a notice older than 30 s. Needed after sleep, when timers fire late. */
+  /** Hides an outdated notice. Needed after sleep, when timers fire late. */
   recheck(): void;
-  /**
-   * The visitor is typing. Notifies the server, and again every 3 s while typing continues. Reports the end 3 s after
-   * the last key.
-   */
+  /** Notifies the server at intervals while typing continues, and of the end after a pause. */
   visitorTyped(): void;
-  /**
-   * The visitor has sent or cleared the text. Notifies the server if the last notification was that the visitor is
-   * typing.
-   */
+  /** The visitor has sent or cleared the text. */
   visitorStopped(): void;
-  /** Resets both directions without notifying the server. */
+  /** Does not notify the server. */
   dispose(): void;
 }
 
-/** Creates the typing store. `notify` tells the server whether the visitor is typing. */
 export function createTypingStore(clock: Clock, notify: (isTyping: boolean) => void): TypingStore {
   const state = proxy<TypingState>({ agent: null });
   let agentSinceMs = 0;

@@ -6,7 +6,6 @@ export interface UploadsState {
   shares: Readonly<Record<string, number>>;
 }
 
-/** Tracks uploads in progress. */
 export interface UploadsStore {
   readonly state: UploadsState;
   progress(localId: string, share: number): void;

@@ -1,9 +1,7 @@
-/** What the backend has sent: the response to a call, or an event. */
 export interface Answer {
   /** The call, such as `GET /api/messages`, or `event` and its name, such as `event message.created`. */
   readonly source: string;
   /** The decoded JSON; undefined if a response is not a JSON object, list or null. */
   readonly data: unknown;
-  /** The body of the request, if there is one. */
   readonly body?: object | undefined;
 }

@@ -1,26 +1,23 @@
 import { isRecord } from '../protocol/isRecord.ts';
 
-/** A value that differs from what is documented. */
 export interface Violation {
   /** Where the value is, such as `payload[0].created_at`; empty for the whole answer. */
   readonly path: string;
-  /** The value; undefined if it is missing. */
+  /** Undefined if the value is missing. */
   readonly found: unknown;
   /** What is documented, such as `a number`. */
   readonly documented: string;
 }
 
-/** Compares a value with what is documented. Returns the differences; none if it conforms. */
+/** Returns the differences; none if the value conforms. */
 export type Check = (value: unknown, path: string) => readonly Violation[];
 
 type Checks = Readonly<Record<string, Check>>;
 
-/** A value that passes a test. */
 export function value(documented: string, test: (found: unknown) => boolean): Check {
   return (found, path) => (test(found) ? [] : [{ path, found, documented }]);
 }
 
-/** Null, or a value that conforms. */
 export function nullable(check: Check): Check {
   return (found, path) =>
     found === null
@@ -32,13 +29,12 @@ export function nullable(check: Check): Check {
         );
 }
 
-/** One of several texts or numbers. */
 export function oneOf(...allowed: readonly (string | number)[]): Check {
   const documented = `one of ${allowed.map((each) => JSON.stringify(each)).join(', ')}`;
   return value(documented, (found) => allowed.some((each) => each === found));
 }
 
-/** An object with required keys, and optional ones that conform if they are present. Ignores other keys. */
+/** Ignores other keys. */
 export function object(required: Checks, optional: Checks = {}): Check {
   return (found, path) => {
     if (!isRecord(found)) return [{ path, found, documented: 'an object' }];
@@ -52,7 +48,6 @@ export function object(required: Checks, optional: Checks = {}): Check {
   };
 }
 
-/** A list whose items conform. */
 export function list(check: Check): Check {
   return (found, path) =>
     Array.isArray(found)
@@ -60,7 +55,6 @@ export function list(check: Check): Check {
       : [{ path, found, documented: 'a list' }];
 }
 
-/** An object whose values conform, whatever its keys are. */
 export function valuesOf(check: Check): Check {
   return (found, path) =>
     isRecord(found)

@@ -6,8 +6,8 @@ import { wireShapes } from './wireShapes.ts';
 const docs = 'docs/build-your-own.md#what-is-wrong-with-my-answers';
 
 /**
- * Returns a function that compares answers of the backend with the documented shapes, and writes each distinct
- * difference to the console once. `returnsEchoIds` is false for a backend that cannot return `echo_id`.
+ * Each distinct difference is written to the console once. `returnsEchoIds` is false for a backend that cannot return
+ * `echo_id`.
  */
 export function createInspector(returnsEchoIds: boolean): (answer: Answer) => void {
   const seen = new Set<string>();
@@ -54,10 +54,7 @@ function echoOf(body: object | undefined): string | null {
   return typeof sent === 'string' ? sent : null;
 }
 
-/**
- * Describes a value in a few words. Does not show tokens, which are secret, or a whole answer that is a text, which may
- * contain them.
- */
+/** Does not show tokens, which are secret, or a whole answer that is a text, which may contain them. */
 function describe({ found, path, documented }: Violation): string {
   if (found === undefined) return path === '' ? 'no JSON object or list' : 'missing';
   if (Array.isArray(found)) return 'a list';

@@ -98,7 +98,6 @@ const typing = object(
   { conversation: object({}, { id: nullable(id) }), is_private: flag, activity: nullable(text) },
 );
 
-/** The documented shape of each answer that is compared. */
 export const wireShapes: Readonly<Record<string, Check>> = {
   'GET /api/config': config,
   'GET /api/agents': agents,

@@ -16,7 +16,7 @@ export interface ChatContext {
   readonly scope: string;
   readonly language: { locale: string };
   readonly events: Emitter<ChatEvents>;
-  /** Creates an emitter for one part of the chat. If a listener throws, the error is reported. */
+  /** If a listener throws, the error is reported. */
   emitter<Events extends object>(): Emitter<Events>;
   /**
    * Reports a failure to the application. An error object that was already reported is ignored, and so is every storage
@@ -25,10 +25,7 @@ export interface ChatContext {
   report(error: ChatError): void;
   /** With the setting `debug`, compares an answer of the backend with its documented shape; otherwise undefined. */
   readonly inspect: ((answer: Answer) => void) | undefined;
-  /**
-   * Returns the time in milliseconds since the epoch by the server's clock. Uses the device's clock while the server's
-   * time is unknown, or if the two differ by less than a minute.
-   */
+  /** See `ChatClient.now`. */
   now(): number;
   /**
    * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the
@@ -40,7 +37,6 @@ export interface ChatContext {
 
 const exactEnoughMs = 60_000;
 
-/** One comparison of the server's clock with the device's. */
 interface Measurement {
   readonly aheadMs: number;
   readonly roundTripMs: number;

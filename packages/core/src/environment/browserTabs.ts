@@ -1,6 +1,5 @@
 import { singleTab, type Tabs } from './Tabs.ts';
 
-/** The browser APIs that connect pages. */
 export interface TabApis {
   readonly locks: LockManager | undefined;
   readonly BroadcastChannel?: typeof BroadcastChannel | undefined;
@@ -45,10 +44,7 @@ function tabsWithLocks(locks: LockManager, scope: string, page: string): Tabs {
   let leaving: AbortController | undefined;
   let joined: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Requests a lock and holds it until the signal is aborted. Resolves when the lock is granted or denied, or the
-   * request is aborted.
-   */
+  /** Resolves when the lock is granted or denied, or the request is aborted. */
   const hold = (name: string, { signal }: AbortController, onGranted: () => void) =>
     new Promise<void>((resolve) => {
       const request = locks.request(name, { signal }, () => {

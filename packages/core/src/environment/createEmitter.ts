@@ -1,11 +1,9 @@
-/** A typed event emitter. */
 export interface Emitter<Events extends object> {
-  /** Adds a listener. Returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: (data: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, data: Events[Name]): void;
 }
 
-/** Creates an emitter. If a listener throws, `onThrow` receives the error and the other listeners still run. */
+/** If a listener throws, `onThrow` receives the error and the other listeners still run. */
 export function createEmitter<Events extends object>(onThrow: (cause: unknown) => void): Emitter<Events> {
   const listeners: { [Name in keyof Events]?: Set<(data: Events[Name]) => void> } = {};
   return {

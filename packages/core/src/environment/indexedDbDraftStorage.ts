@@ -2,7 +2,6 @@ import type { DraftStorage, RecordedPart, StoredDraft } from './draftStorage.ts'
 import { indexedDbRecords } from './pageRecords.ts';
 import type { Tabs } from './Tabs.ts';
 
-/** Stores drafts in IndexedDB, in one database per `name`. */
 export function indexedDbDraftStorage(name: string, tabs: Tabs): DraftStorage {
   return indexedDbRecords(`chat-drafts:${name}`, tabs, {
     keyOf: ({ id }: StoredDraft) => id,

@@ -19,7 +19,7 @@ export interface PageRecordRules<Entry> {
   isEntry(value: unknown): value is Entry;
 }
 
-/** Stores records in the IndexedDB database `name`. Each record belongs to the page that stored it last. */
+/** Each record belongs to the page that stored it last. */
 export function indexedDbRecords<Entry extends { readonly order: number }>(
   name: string,
   tabs: Tabs,
@@ -52,7 +52,6 @@ export function indexedDbRecords<Entry extends { readonly order: number }>(
   };
 }
 
-/** Stores records in memory for the life of the page. */
 export function memoryRecords<Entry extends { readonly order: number }>(
   keyOf: (entry: Entry) => string,
 ): PageRecords<Entry> {

@@ -5,7 +5,7 @@ import { createHostBridge, type HostWindow } from './createHostBridge.ts';
 
 const shop = 'https://shop.example';
 
-/** Creates a window whose parent records what is posted to it. `receive` dispatches a message from any source. */
+/** `receive` dispatches a message from any source. */
 function createWindow(isFramed = true) {
   const posted: { message: string; origin: string }[] = [];
   const parent = { postMessage: (message: string, origin: string) => void posted.push({ message, origin }) };

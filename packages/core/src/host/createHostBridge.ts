@@ -158,10 +158,7 @@ class WindowBridge implements HostBridge {
     for (const message of this.#unsent.splice(0)) this.#post(message, origin);
   }
 
-  /**
-   * Calls the listeners of a message. Messages may arrive before the widget has added listeners, so up to 100 are
-   * queued, in order.
-   */
+  /** Messages may arrive before the widget has added listeners, so they are queued, in order. */
   #deliver(message: HostToWidgetMessage): void {
     const own = [...(this.#listeners.get(message.event) ?? [])];
     for (const listener of own) listener(message);

@@ -100,7 +100,6 @@ const directions = [
   },
   { direction: 'widget to host', samples: toHost, schemas: widgetToHostSchemas, decode: decodeWidgetToHost },
 ] as const;
-/** Returns whether a key accepts any value in some message. */
 const acceptsAnything = (key: string) => key === 'value' || key === 'data';
 const wire = (message: unknown) => hostMessagePrefix + JSON.stringify(message);
 /** Prototype keys as JSON text, since an object literal with `__proto__` would set its own prototype. */

@@ -65,9 +65,7 @@ function isOpenAt(workingHours: readonly WorkingHours[], clock: WallClock, atMs:
   );
 }
 
-/**
- * Returns the weekday of a day, 0 for Sunday. `day` is the number of days since the epoch, which was a Thursday.
- */
+/** 0 is Sunday. `day` is the number of days since the epoch, which was a Thursday. */
 function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

@@ -14,7 +14,7 @@ export interface DataExport {
 
 const exportSchema = v.looseObject({ messages: v.optional(v.fallback(v.array(v.unknown()), []), []) });
 
-/** Decodes a response of `GET /api/contact/export`. Returns undefined if it is not an object. */
+/** Returns undefined if the response is not an object. */
 export function decodeDataExport(input: unknown): DataExport | undefined {
   const parsed = v.safeParse(exportSchema, input);
   if (!parsed.success || Array.isArray(input)) return undefined;

@@ -6,7 +6,6 @@ const notes = ['joined', 'handed_over', 'bot_unavailable'] as const;
  */
 export type NoteId = (typeof notes)[number];
 
-/** The fields of a message that say which note it is. */
 interface NoteFields {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly sender: { readonly name?: string | null } | null;

@@ -22,7 +22,7 @@ export interface WallClock {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Creates a clock. An unknown zone falls back to the offset, an invalid offset to UTC. */
+/** An unknown zone falls back to the offset, an invalid offset to UTC. */
 export function createWallClock({ timeZone = '', utcOffset = '' }: ZoneOptions): WallClock {
   const offsetAt = zoneOffset(timeZone) ?? fixedOffset(utcOffset);
   return {
@@ -44,7 +44,7 @@ export function createWallClock({ timeZone = '', utcOffset = '' }: ZoneOptions):
 
 type OffsetAt = (atMs: number) => number;
 
-/** Finds the offset change within a day by bisection. Offsets change at full minutes. */
+/** Searches by bisection. Offsets change at full minutes. */
 function findOffsetChange(offsetAt: OffsetAt, fromDay: number): number {
   const before = offsetAt(fromDay);
   let early = Math.floor(fromDay / minuteMs);

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { textFrame } from './proxy/FrameSplitter.ts';
 
-/** The server's side of a WebSocket connection, with methods to break it. */
 export class ServerSocket {
   /** All frames of the client, parsed from JSON. */
   readonly received: unknown[] = [];
@@ -29,12 +28,10 @@ export class ServerSocket {
     return this.#isClosed;
   }
 
-  /** Sends a value as JSON. */
   send(frame: unknown): void {
     this.sendText(JSON.stringify(frame));
   }
 
-  /** Sends a text unchanged. */
   sendText(text: string): void {
     this.#webSocket.send(text);
   }
@@ -52,7 +49,6 @@ export class ServerSocket {
     });
   }
 
-  /** Closes the connection with a close frame. */
   close(code?: number): void {
     this.#webSocket.close(code);
   }

@@ -9,20 +9,16 @@ const folder = fileURLToPath(new URL('../../test/actioncable/', import.meta.url)
 
 /** A real Action Cable server with the chat backend of `test/actioncable/config.ru`. */
 export interface ActionCableServer {
-  /** The origin for HTTP requests. */
   readonly url: string;
   readonly cableUrl: string;
-  /**
-   * Makes a request, with a JSON body if there is one, and with `visitor` as the session token. Resolves to the JSON
-   * response, or rejects if the status is not successful.
-   */
+  /** `visitor` is the session token. Resolves to the JSON response, or rejects if the status is not successful. */
   call(method: string, path: string, body?: unknown, visitor?: string): Promise<unknown>;
   broadcast(pubsubToken: string, event: string, data: unknown): Promise<unknown>;
   /** Kills the process (SIGKILL), so that it sends no close frames. */
   kill(): Promise<void>;
-  /** Restarts the process on the same port, with the same messages. */
+  /** Keeps the port and the messages. */
   restart(): Promise<void>;
-  /** Pauses the process without closing its sockets (SIGSTOP). `thaw()` resumes it. */
+  /** Pauses the process without closing its sockets (SIGSTOP). */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
@@ -35,7 +31,7 @@ export function missingForActionCable(): string | undefined {
   return 'Ruby with Action Cable and puma is not installed, so the tests against a real Action Cable server are skipped. To run them: apt-get install --no-install-recommends ruby-actioncable puma';
 }
 
-/** Starts the server on a free port. It stops with this process at the latest. */
+/** The server stops with this process at the latest. */
 export async function startActionCableServer(): Promise<ActionCableServer> {
   const files = await mkdtemp(path.join(tmpdir(), 'action-cable-'));
   const environment = { MESSAGES_FILE: path.join(files, 'messages.jsonl'), STOP_WITH_STDIN: '1' };

@@ -1,33 +1,27 @@
 import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
-/** The behavior of the cable server. It can be changed at any time. */
 export interface CableBehavior {
-  /** Whether a new connection receives `welcome`. */
   welcomes: boolean;
-  /** The response to a subscription. `ignore` sends none, so that the test can respond. */
+  /** `ignore` sends no response, so that the test can respond. */
   subscribe: 'confirm' | 'reject' | 'ignore';
   /** The subprotocol to choose if the client offers it. */
   subprotocol: string;
 }
 
-/** A server that implements the needed parts of the Action Cable protocol, and misbehaves on request. */
 export interface CableServer extends SocketServer<CableConnection> {
   readonly url: string;
   readonly behavior: CableBehavior;
-  /** Publishes an event to all subscribers of a token's stream. */
   publish(pubsubToken: string, event: string, data: unknown): void;
-  /** Disconnects all subscribers of a token's stream with the reason `renewed`. */
   renew(pubsubToken: string): void;
 }
 
-/** Returns the identifier of a stream on the wire. Identifiers are compared as text. */
+/** Identifiers are compared as text. */
 export function cableIdentifier(pubsubToken: string, convToken?: string): string {
   const session = convToken === undefined ? {} : { conv_token: convToken };
   return JSON.stringify({ channel: 'RoomChannel', ...session, pubsub_token: pubsubToken });
 }
 
-/** A connection of the cable server. */
 export class CableConnection extends ServerSocket {
   /** Tokens of the subscribed streams. */
   readonly streams = new Set<string>();
@@ -51,18 +45,17 @@ export class CableConnection extends ServerSocket {
     this.send({ identifier: this.#identifierOf(pubsubToken), type: 'reject_subscription' });
   }
 
-  /** Sends an event of a token's stream on this connection, even if it is not subscribed. */
+  /** Sends an event even if the connection is not subscribed to the stream. */
   publish(pubsubToken: string, event: string, data: unknown): void {
     this.send({ identifier: this.#identifierOf(pubsubToken), message: { event, data } });
   }
 
-  /** Sends `disconnect` and closes the connection. */
   disconnect(reason: string, reconnect?: boolean): void {
     this.send({ type: 'disconnect', reason, reconnect });
     this.close(1_000);
   }
 
-  /** Handles a frame. Like Action Cable, ignores unknown commands and repeated subscriptions. */
+  /** Like Action Cable, ignores unknown commands and repeated subscriptions. */
   handle({ command, identifier }: Record<string, unknown>, { subscribe }: CableBehavior): void {
     const { pubsub_token: token } = JSON.parse(String(identifier));
     const isSubscribed = this.streams.has(token) && this.#identifiers.get(token) === identifier;
@@ -78,7 +71,7 @@ export class CableConnection extends ServerSocket {
   }
 }
 
-/** Starts a cable server on a free port. It sends no pings unless a test calls `ping()`. */
+/** Sends no pings unless a test calls `ping()`. */
 export async function startCableServer(initial: Partial<CableBehavior> = {}): Promise<CableServer> {
   const behavior: CableBehavior = {
     welcomes: true,

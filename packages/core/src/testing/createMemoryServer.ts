@@ -172,7 +172,7 @@ function noConversation(action: string): never {
   );
 }
 
-/** Returns the fields of a new message, whose author is an agent by default. The server chooses its id and revision. */
+/** The author is an agent by default. The server chooses the id and the revision. */
 function fieldsOf(message: NewMessage): Partial<StoredMessage> {
   const { id: _id, rev: _rev, ...fields } = typeof message === 'string' ? { content: message } : message;
   return fields.message_type === 0 ? fields : { sender: { id: 1, name: 'Ada', type: 'agent' }, ...fields };

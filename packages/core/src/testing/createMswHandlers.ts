@@ -19,7 +19,6 @@ export interface Msw<HttpHandler, SocketHandler> {
   readonly apiUrl?: string;
 }
 
-/** A client of MSW's `ws`. */
 interface MswClient {
   send(frame: string): void;
   close(): void;

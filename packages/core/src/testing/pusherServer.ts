@@ -2,15 +2,12 @@ import { createHmac } from 'node:crypto';
 import { ServerSocket } from './ServerSocket.ts';
 import { type SocketServer, startSocketServer } from './socketServer.ts';
 
-/** The behavior of the Pusher server. It can be changed at any time. */
 export interface PusherBehavior {
-  /** Whether a new connection receives `connection_established`. */
   establishes: boolean;
-  /** The response to a subscription with a valid signature. `ignore` sends none. */
+  /** `ignore` sends no response. */
   subscribe: 'confirm' | 'ignore';
   /** The format of the members in `subscription_succeeded`, which differs between servers. */
   members: 'object' | 'text' | 'without ids' | 'missing';
-  /** Whether pings are answered. */
   pongs: boolean;
 }
 
@@ -20,9 +17,7 @@ export interface PusherServer extends SocketServer<PusherConnection> {
   readonly behavior: PusherBehavior;
   /** Returns the response body of an authorization endpoint for this socket and channel. */
   sign(socketId: string, channelName: string): { readonly auth: string; readonly channel_data?: string };
-  /** Publishes an event to all subscribers of a channel. */
   publish(channelName: string, event: string, data: unknown): void;
-  /** Disconnects all subscribers of a channel with the code 4200. */
   renew(channelName: string): void;
 }
 
@@ -36,10 +31,8 @@ const memberShapes: Record<PusherBehavior['members'], unknown> = {
   missing: undefined,
 };
 
-/** A connection of the Pusher server. */
 export class PusherConnection extends ServerSocket {
   readonly socketId = `${Math.floor(Math.random() * 1e9)}.${Math.floor(Math.random() * 1e9)}`;
-  /** The subscribed channels. */
   readonly channels = new Set<string>();
 
   establish(): void {
@@ -52,12 +45,11 @@ export class PusherConnection extends ServerSocket {
     this.send({ event: 'pusher_internal:subscription_succeeded', channel, data: memberShapes[shape] });
   }
 
-  /** Publishes an event. Like real providers, sends its data as JSON text. */
+  /** Like real providers, sends the data as JSON text. */
   publish(channel: string, event: string, data: unknown): void {
     this.send({ event, channel, data: JSON.stringify(data) });
   }
 
-  /** Sends an error and closes the connection with its code. */
   closeWithError(code: number): void {
     this.send({ event: 'pusher:error', data: { code, message: 'requested by a test' } });
     this.close(code);
@@ -77,7 +69,6 @@ export class PusherConnection extends ServerSocket {
   }
 }
 
-/** Starts a Pusher server on a free port. */
 export async function startPusherServer(initial: Partial<PusherBehavior> = {}): Promise<PusherServer> {
   const behavior: PusherBehavior = {
     establishes: true,

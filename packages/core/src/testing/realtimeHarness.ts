@@ -4,7 +4,6 @@ import { createFakeClock } from './fakeClock.ts';
 import { createFakeLifecycle } from './fakeLifecycle.ts';
 import { createRealtimeRecorder } from './realtimeRecorder.ts';
 
-/** The next reconnection attempt that the adapter announced. */
 export interface AnnouncedAttempt {
   readonly retryAtMs?: number | undefined;
   readonly reason?: string | undefined;
@@ -31,12 +30,11 @@ export class RealtimeHarness {
     };
   }
 
-  /** Resolves with the next attempt that the adapter announces. */
   nextWait(): Promise<AnnouncedAttempt> {
     return this.recorder.next('state', ({ retryAtMs }) => retryAtMs !== undefined);
   }
 
-  /** Advances the clock to the announced attempt. Resolves to the waiting time in milliseconds. */
+  /** Resolves to the waiting time in milliseconds. */
   async toNextAttempt(announced: Promise<AnnouncedAttempt>): Promise<number> {
     const { retryAtMs = this.clock.now() } = await announced;
     const waitMs = retryAtMs - this.clock.now();

@@ -2,7 +2,6 @@ import type { RealtimeListener, RealtimeState } from '../connection/RealtimeAdap
 import type { ChatError } from '../protocol/errors.ts';
 import type { RealtimeEventName } from '../protocol/realtimeEvents.ts';
 
-/** A recorded call of a realtime listener. */
 export type RealtimeRecord =
   | {
       readonly kind: 'state';
@@ -15,11 +14,9 @@ export type RealtimeRecord =
   | { readonly kind: 'event'; readonly name: RealtimeEventName; readonly data: unknown }
   | { readonly kind: 'error'; readonly error: ChatError };
 
-/** A realtime listener that records its calls and lets a test wait for them. */
 export interface RealtimeRecorder extends RealtimeListener {
   readonly records: readonly RealtimeRecord[];
   count(kind: RealtimeRecord['kind']): number;
-  /** Resolves with the next record of a kind for which `fits` returns true. */
   next<K extends RealtimeRecord['kind']>(
     kind: K,
     fits?: (record: Extract<RealtimeRecord, { kind: K }>) => boolean,

@@ -1,4 +1,4 @@
-/** Creates a deterministic random number generator. Each call returns a number from 0 (inclusive) to 1 (exclusive). */
+/** Each call of the result returns a number from 0 (inclusive) to 1 (exclusive). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

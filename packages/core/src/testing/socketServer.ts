@@ -4,12 +4,11 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { ServerSocket } from './ServerSocket.ts';
 
-/** A WebSocket server on a free local port. */
 export interface SocketServer<TSocket extends ServerSocket> {
   readonly port: number;
   /** All connections so far, oldest first. */
   readonly connections: readonly TSocket[];
-  /** Resolves with the n-th connection, counted from 1. */
+  /** `number` counts from 1. */
   connection(number: number): Promise<TSocket>;
   /**
    * Resolves with the first defined result of `find`, which is called at once and after every connection and client
@@ -25,7 +24,6 @@ export interface SocketServer<TSocket extends ServerSocket> {
   close(): Promise<void>;
 }
 
-/** The protocol of a socket server. */
 export interface SocketServerOptions<TSocket extends ServerSocket> {
   /** Returns one of the offered subprotocols, or false for none. */
   chooseSubprotocol?(offered: ReadonlySet<string>): string | false;
@@ -34,7 +32,6 @@ export interface SocketServerOptions<TSocket extends ServerSocket> {
   onFrame(socket: TSocket, frame: Record<string, unknown>): void;
 }
 
-/** Starts a WebSocket server on a free local port. */
 export async function startSocketServer<TSocket extends ServerSocket>(
   options: SocketServerOptions<TSocket>,
 ): Promise<SocketServer<TSocket>> {

@@ -25,7 +25,6 @@ export type NewMessage = Pick<
   'echoId' | 'content' | 'attributes' | 'files' | 'recordings' | 'saidAtMs' | 'refererUrl'
 >;
 
-/** An entry and its waiting time. */
 export interface Unsent {
   entry: OutboxEntry;
   /**
@@ -53,7 +52,7 @@ export class UnsentMessages {
   #lastOrder = 0;
   /** Stored messages that may belong to the visitor: those of earlier pages, and those set aside on this page. */
   #unclaimed: readonly OutboxEntry[] = [];
-  /** The latest load. `isDiscarded` is set if the stored messages belong to another visitor. */
+  /** `isDiscarded` is set if the stored messages belong to another visitor. */
   #load = { isDiscarded: false };
 
   constructor({ emitter, environment, report }: ChatContext) {
@@ -70,9 +69,7 @@ export class UnsentMessages {
     });
   }
 
-  /**
-   * Loads the messages of earlier pages into `unclaimed`. Deletes them if `discardStored()` is called meanwhile.
-   */
+  /** Deletes the stored messages if `discardStored()` is called meanwhile. */
   async load(): Promise<void> {
     const mine = { isDiscarded: false };
     this.#load = mine;
@@ -89,10 +86,7 @@ export class UnsentMessages {
     this.#load.isDiscarded = true;
   }
 
-  /**
-   * Stored messages that may belong to the visitor: those of earlier pages, and those set aside on this page. Empty
-   * while the chat is not running.
-   */
+  /** Empty while the chat is not running. */
   get unclaimed(): readonly OutboxEntry[] {
     return this.isOpen ? this.#unclaimed : [];
   }
@@ -118,7 +112,7 @@ export class UnsentMessages {
     return entry;
   }
 
-  /** Adds or replaces an entry, and restarts its waiting time. */
+  /** Also restarts the waiting time of a replaced entry. */
   put(entry: OutboxEntry): void {
     this.#slots.set(entry.echoId, this.#slot(entry, this.get(entry.echoId)?.isFromEarlierPage ?? false));
     this.#storage.put(entry, this.#slots.size);
@@ -128,7 +122,7 @@ export class UnsentMessages {
     return this.#slots.get(echoId);
   }
 
-  /** Removes an entry. Returns false if there is none. */
+  /** Returns false if there is no such entry. */
   remove(echoId: string): boolean {
     const existed = this.#slots.delete(echoId);
     if (existed) this.#storage.remove(echoId);
@@ -139,19 +133,15 @@ export class UnsentMessages {
     return [...this.#slots.values()].map(({ entry }) => entry);
   }
 
-  /** Returns the entries that have not failed. */
   sendable(): readonly Unsent[] {
     return [...this.#slots.values()].filter(({ entry }) => entry.failure === null);
   }
 
-  /**
-   * Returns the message that was sent to start a session, if its outcome is unknown; see `OutboxEntry.isFirstCall`.
-   */
+  /** See `OutboxEntry.isFirstCall`. */
   firstCall(): OutboxEntry | undefined {
     return this.entries().find(({ isFirstCall }) => isFirstCall);
   }
 
-  /** Sets `isFirstCall` of an entry. Does nothing if the entry does not exist. */
   setFirstCall(echoId: string, isFirstCall: boolean): void {
     const slot = this.get(echoId);
     if (slot && slot.entry.isFirstCall !== isFirstCall) this.#change(slot, { isFirstCall });
@@ -200,15 +190,11 @@ export class UnsentMessages {
     for (const echoId of [...this.#slots.keys()]) this.remove(echoId);
   }
 
-  /**
-   * Restarts all waiting times. Called when the server has accepted a message, after a file transfer and after time
-   * offline.
-   */
   restartTimeouts(): void {
     for (const slot of this.#slots.values()) slot.waitingSinceMs = this.#clock.now();
   }
 
-  /** Inserts entries before those of this page. Returns the ones that were new. */
+  /** Returns the entries that were new. */
   #insertEarlier(earlier: readonly OutboxEntry[]): readonly OutboxEntry[] {
     const newer = [...this.#slots.values()];
     const missing = earlier.filter(({ echoId }) => !this.#slots.has(echoId));
@@ -231,7 +217,7 @@ export class UnsentMessages {
   }
 }
 
-/** Returns the new owner, or the old one if the new one has the same token but no contact id. */
+/** The old owner stays if the new one has the same token but no contact id. */
 function withContact(owner: MessageOwner | null, { entry }: Unsent): MessageOwner | null {
   const lacksContact = owner?.contactId === null && owner.token === entry.owner?.token;
   return lacksContact ? entry.owner : owner;

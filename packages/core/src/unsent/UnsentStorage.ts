@@ -20,10 +20,7 @@ export class UnsentStorage {
     return entries;
   }
 
-  /**
-   * Stores an entry, or the changes of a stored one. Ignores a new entry if `count`, the number of unsent messages
-   * including this one, is above 100.
-   */
+  /** Ignores a new entry if `count`, the number of unsent messages including this one, is too high. */
   put(entry: OutboxEntry, count: number): void {
     if (count > maximumStored && !this.#stored.has(entry.echoId)) return;
     this.#stored.add(entry.echoId);

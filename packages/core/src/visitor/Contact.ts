@@ -35,7 +35,7 @@ export interface ContactActions {
   removeLabel(label: string): Promise<void>;
 }
 
-/** Implements `ContactActions`. Failed changes are reported, but not shown to the visitor. */
+/** Failed changes are reported, but not shown to the visitor. */
 export class Contact implements ContactActions {
   readonly state = proxy<ContactState>({ ...noDetails });
   readonly #events: ChatContext['events'];
@@ -110,12 +110,12 @@ export class Contact implements ContactActions {
       () => this.#events.emit('label:change', { label, isSet: false }),
     );
 
-  /** Sets known details; null removes one. */
+  /** Null removes a detail. */
   addDetails(details: Partial<ContactState>): void {
     Object.assign(this.state, details);
   }
 
-  /** Forgets the visitor's details and drops waiting changes. */
+  /** Also drops waiting changes. */
   forget(): void {
     this.#latest = Symbol();
     this.#leaving.abort();

@@ -15,9 +15,7 @@ const otherTabTimeoutMs = 5_000;
 /** The visitor changed, or a later identification replaced this one. The call can be repeated. */
 const canceled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
 
-/** Tells a queued identification whether it was canceled or replaced. */
 export interface IdentifyOptions {
-  /** Aborted when the visitor leaves. */
   readonly signal: AbortSignal;
   /** Returns false after a later identification has replaced this one, or the visitor has left. */
   isLatest(): boolean;
@@ -25,7 +23,7 @@ export interface IdentifyOptions {
 
 /**
  * Makes the calls that may start a session or identify the visitor, one at a time in this tab. Without a session, new
- * calls also wait for those of other tabs, for at most 5 s and only if the browser supports Web Locks.
+ * calls also wait for those of other tabs if the browser supports Web Locks.
  */
 export class SessionCalls {
   readonly #context: ChatContext;
@@ -38,10 +36,7 @@ export class SessionCalls {
     this.#unsent = unsent;
   }
 
-  /**
-   * Makes a call that returns a conversation, and adopts the response. `echoId` is that of the message in the call,
-   * if any.
-   */
+  /** `echoId` is that of the message in the call, if any. */
   begin(
     call: () => Promise<Result<StartedConversation>>,
     echoId?: string,
@@ -55,12 +50,11 @@ export class SessionCalls {
     });
   }
 
-  /** Starts a conversation, with the details that the visitor has entered before. */
+  /** Adds the details that the visitor has entered before. */
   createConversation(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>> {
     return this.begin(() => this.#create(start, limits), start.message?.echoId);
   }
 
-  /** Identifies the visitor. */
   identify(identity: Identity, { signal, isLatest }: IdentifyOptions): Promise<Result<Session>> {
     const unsentMark = this.#unsent.mark();
     return this.#visitor.lock.run(async () => {

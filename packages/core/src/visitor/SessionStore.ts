@@ -23,7 +23,7 @@ export interface SessionState {
 export type KnownVisitor = Pick<SessionState, 'convToken' | 'contactId' | 'isAnonymous'>;
 
 export interface SessionListeners {
-  /** Called with every new token, and with null when there is no session any more. */
+  /** Null when there is no session any more. */
   onToken(convToken: string | null): void;
   /** Called when a stored field changes. */
   onVisitor(visitor: KnownVisitor): void;
@@ -43,7 +43,7 @@ export class SessionStore {
     this.state = proxy<SessionState>({ ...noSession, ...known, status, epoch: 0 });
   }
 
-  /** Adopts new tokens. If they belong to another contact, aborts `epoch.contact`. */
+  /** If the tokens belong to another contact, aborts `epoch.contact`. */
   adopt(session: Session): void {
     const { convToken, pubsubToken, contactId } = session;
     if (this.isSameContact(session)) {
@@ -54,7 +54,6 @@ export class SessionStore {
     }
   }
 
-  /** Changes fields of the state and calls the listeners. */
   update(fields: Partial<SessionState>): void {
     const before = { ...this.state };
     Object.assign(this.state, fields);
@@ -66,10 +65,7 @@ export class SessionStore {
     if (convToken !== before.convToken) this.#listeners.onToken(convToken);
   }
 
-  /**
-   * Switches to the contact into which the visitor was merged. The contact's id is unknown at first. The session
-   * token stays.
-   */
+  /** The id of the new contact is unknown at first. The session token stays. */
   switchStream(pubsubToken: string): void {
     this.#beginContact({ pubsubToken, contactId: null });
   }
@@ -79,7 +75,6 @@ export class SessionStore {
     this.#beginContact({ convToken: null, pubsubToken: null, status: 'ended' });
   }
 
-  /** Deletes the session and the contact id. */
   reset(): void {
     this.#beginContact({ ...noSession, status: 'none' });
   }
@@ -122,14 +117,13 @@ const recordSchema = v.pipe(
  * recognized before the server responds. Stores a hash instead of the token.
  */
 export interface VisitorRecord {
-  /** Returns the stored fields if they belong to this token. Otherwise contact id and anonymity are null. */
+  /** If the stored fields do not belong to this token, contact id and anonymity are null. */
   read(convToken: string | null): KnownVisitor;
   write(visitor: KnownVisitor): void;
   /** Returns the contact id of the last visitor, to whom all stored data belongs; null if unknown. */
   lastContactId(): number | string | null;
 }
 
-/** Creates the record, which is stored under `key`. */
 export function createVisitorRecord(storage: KeyValueStorage, key: string): VisitorRecord {
   const stored = () => {
     const parsed = v.safeParse(recordSchema, storage.get(key));

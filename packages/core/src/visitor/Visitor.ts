@@ -16,7 +16,6 @@ import { createVisitorRecord, type SessionState, SessionStore, type VisitorRecor
 import { createSessionLock, type SessionLock } from './sessionLock.ts';
 import { tokenStorage } from './tokenStorage.ts';
 
-/** Changes of the session that other parts of the chat react to. */
 export interface VisitorEvents {
   /** The next fetched messages replace the listed ones: the person became another contact, or their session ended. */
   readonly 'log:other': undefined;
@@ -42,7 +41,6 @@ export class Visitor {
   readonly plainApi: Api;
   readonly record: VisitorRecord;
   readonly preChatDetails: PreChatDetailsStore;
-  /** Serializes changes of the session. */
   readonly lock: SessionLock = createSessionLock();
   /**
    * Whether messages from the server are listed. If none are, the next person sees nothing of the previous one's
@@ -99,13 +97,13 @@ export class Visitor {
     this.epoch.endLog();
   }
 
-  /** Adds an unsent message of the visitor. If the session has ended, sending it starts a new one. */
+  /** If the session has ended, sending the message starts a new one. */
   addMessage(message: NewMessage): OutboxEntry {
     this.#session.discardEnded();
     return this.#unsent.add(message, this.#owner());
   }
 
-  /** Queues a failed message again. Returns false if there is no such message or it has not failed. */
+  /** Returns false if there is no such message or it has not failed. */
   retryMessage(echoId: string): boolean {
     this.#session.discardEnded();
     const entry = this.#unsent.get(echoId)?.entry;
@@ -115,15 +113,11 @@ export class Visitor {
     return true;
   }
 
-  /** Resets an ended session, so that a new one can start. */
   discardEndedSession(): void {
     this.#session.discardEnded();
   }
 
-  /**
-   * Claims the visitor's messages of earlier pages. If it is undecided whether some are the visitor's, asks the server
-   * who the visitor is.
-   */
+  /** If it is undecided whether some messages are the visitor's, asks the server who the visitor is. */
   claimUnsent(): void {
     this.#claim();
     if (this.#unsent.unclaimed.length > 0) void this.refreshContact();
@@ -136,8 +130,6 @@ export class Visitor {
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
     const isSameContact = this.#session.isSameContact(next);
-    // Another contact counts as the same person if the status was `none`, if the visitor was anonymous, if both contact
-    // ids are unknown, or if the previous one is unknown and no messages were listed.
     const isUnknownAndEmpty = contactId === null && !this.isLogShown;
     const isSamePerson =
       isSameContact ||
@@ -167,7 +159,6 @@ export class Visitor {
     });
   }
 
-  /** Adopts the response of a call that starts a conversation: first the tokens, then the conversation. */
   adoptStarted(started: StartedConversation): void {
     const isFirst = !this.hasSession;
     if (started.session) this.adopt(started.session);
@@ -175,7 +166,7 @@ export class Visitor {
     this.events.emit('started', { started, isFirst });
   }
 
-  /** Fetches the contact of a token (by default the session's), and adopts that token. */
+  /** `convToken` is the session's by default. Another token is adopted if its contact could be fetched. */
   async refreshContact(convToken?: string): Promise<Result<undefined>> {
     const { log } = this.epoch;
     const token = convToken ?? this.session.convToken;
@@ -197,7 +188,7 @@ export class Visitor {
     return { ok: true, value: undefined };
   }
 
-  /** Switches to another realtime stream, perhaps of another contact. */
+  /** The stream may belong to another contact. */
   switchStream(pubsubToken: string): void {
     // A response may have delivered this token before the stream did.
     if (pubsubToken === this.session.pubsubToken) return;
@@ -267,7 +258,7 @@ export class Visitor {
     this.events.emit('ended', undefined);
   }
 
-  /** Replaces a rejected token. Resolves to whether that succeeded. Ends the session if there is no other token. */
+  /** Ends the session if there is no other token. */
   async #renew(): Promise<boolean> {
     const outcome = await renewSession(this, this.#tokenStorage, this.#context);
     if (outcome === 'ended') this.#end();

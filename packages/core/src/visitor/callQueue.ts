@@ -3,21 +3,17 @@ import type { Result } from '../protocol/result.ts';
 
 type QueuedCall = () => Promise<Result<unknown>>;
 
-/** Makes calls one at a time, in order, once `ready` allows it. */
 export interface CallQueue {
   /**
    * Adds a call, which reports its own failure. Resolves when the call was made, has to wait, or was dropped.
    * `onSuccess` runs if the call succeeds.
    */
   add(call: QueuedCall, onSuccess: () => void): Promise<void>;
-  /** Makes the waiting calls, if `ready` allows it. */
   run(): Promise<void>;
-  /** Drops the waiting calls. */
   clear(): void;
 }
 
 export interface CallQueueOptions {
-  /** Resolves to whether calls can be made now. */
   ready(): Promise<boolean>;
   /** A call was dropped, because too many are waiting. */
   onDropped(error: ChatError): void;
@@ -25,7 +21,7 @@ export interface CallQueueOptions {
 
 const maximumWaiting = 100;
 
-/** Creates a queue of at most 100 waiting calls. A call beyond that is dropped and reported. */
+/** A call that would wait behind too many others is dropped and reported. */
 export function createCallQueue({ ready, onDropped }: CallQueueOptions): CallQueue {
   let waiting: { readonly call: QueuedCall; readonly onSuccess: () => void }[] = [];
   let running: Promise<void> | undefined;

@@ -6,9 +6,8 @@ const tokensSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.stri
 const maximumTokens = 10;
 
 /**
- * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until
- * its request succeeds or fails with an error that cannot be retried. A reset while offline is thus completed
- * later. At most 10 tokens are stored; older ones are dropped.
+ * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until its
+ * request succeeds or fails with an error that cannot be retried. A reset while offline is thus completed later.
  */
 export async function endSessions(
   { environment: { storage }, scope }: Pick<ChatContext, 'environment' | 'scope'>,

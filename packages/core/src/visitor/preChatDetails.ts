@@ -20,14 +20,12 @@ export type PreChatDetails = v.InferOutput<typeof detailsSchema>;
 
 /** Stores the details until a conversation has started with them, also across a reload. */
 export interface PreChatDetailsStore {
-  /** Returns the details that have not been sent yet, or null. */
   pending(): PreChatDetails | null;
   set(details: PreChatDetails): void;
-  /** Deletes the details. Call it when the server has them. */
+  /** Call it when the server has the details. */
   clear(): void;
 }
 
-/** Creates the store. It saves the details under `key`. */
 export function createPreChatDetailsStore(storage: KeyValueStorage, key: string): PreChatDetailsStore {
   const stored = v.safeParse(storedSchema, storage.get(key));
   let pending: PreChatDetails | null = stored.success ? stored.output : null;

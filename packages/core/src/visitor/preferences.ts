@@ -19,12 +19,10 @@ export interface Preferences {
   subscribe(listener: () => void): () => void;
 }
 
-/** The preferences, which are cleared when the visitor leaves. */
 export interface PreferenceStore extends Preferences {
   clear(): void;
 }
 
-/** Creates a store that persists each preference under `prefix` and its name. */
 export function createPreferences(storage: KeyValueStorage, prefix: string): PreferenceStore {
   const keyOf = (name: PreferenceName) => `${prefix}:${name}`;
   const listeners = new Set<() => void>();

@@ -6,7 +6,6 @@ import type { Result } from '../protocol/result.ts';
 import type { Epoch } from './Epoch.ts';
 import type { SessionState } from './SessionStore.ts';
 
-/** The parts of the visitor that a renewal uses. */
 interface RenewedVisitor {
   readonly epoch: Epoch;
   readonly session: SessionState;
@@ -35,7 +34,7 @@ export async function renewSession(
 ): Promise<'renewed' | 'ended' | 'unchanged'> {
   const { log } = visitor.epoch;
   const { convToken: rejected } = visitor.session;
-  /** What has happened meanwhile, for example because this tab has followed another one; undefined if nothing. */
+  /** What has happened meanwhile; undefined if nothing. */
   const meanwhile = () => {
     const { convToken } = visitor.session;
     if (convToken !== null && convToken !== rejected) return 'renewed';
@@ -59,9 +58,8 @@ export async function renewSession(
 }
 
 /**
- * Resolves to the token that another tab has stored, if it is not `own`. If there is none, waits until another tab
- * stores one: for at most 3 s, and only if `storage` can be watched and another tab may be open. Resolves to null if
- * none is stored, or if the visitor leaves in another tab meanwhile.
+ * If no other token is stored, waits for another tab to store one, if `storage` can be watched and another tab may be
+ * open. Resolves to null if none is stored, or if the visitor leaves in another tab meanwhile.
  */
 async function awaitTokenOfOtherTab(
   storage: TokenStorage,
@@ -88,10 +86,7 @@ async function awaitTokenOfOtherTab(
   }
 }
 
-/**
- * Asks the application for a new session. Resolves to null if there is none, or if `renewSession` throws, which is
- * reported.
- */
+/** An error of `renewSession` is reported, and counts as no session. */
 async function renewByApplication({ renewSession, onError }: ChatSettings): Promise<Session | null> {
   try {
     return (await renewSession?.()) ?? null;

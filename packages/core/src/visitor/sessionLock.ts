@@ -3,9 +3,7 @@
  * could create two visitors.
  */
 export interface SessionLock {
-  /** Runs `task` after all earlier tasks have settled. */
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** Resolves when no task is running or waiting. */
   whenIdle(): Promise<void>;
 }
 

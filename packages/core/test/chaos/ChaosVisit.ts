@@ -15,11 +15,9 @@ export interface VisitPlan {
   readonly backend: ChaosBackend;
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** About how many messages the visitor and the agent send together. */
   readonly messages: number;
 }
 
-/** The result of a visit and the faults in it. */
 export interface VisitReport extends VisitResult {
   readonly faults: Readonly<Record<ProxyFaultKind, number>>;
   readonly reloads: number;
@@ -56,12 +54,10 @@ export class ChaosVisit {
     this.#log = new ServerLog(plan.backend);
   }
 
-  /** The number of messages to send in each window. */
   get #share(): number {
     return Math.floor(this.#plan.messages / 2 / windowCount);
   }
 
-  /** The number of messages accepted by the server. */
   get #accepted(): number {
     return this.#windows.reduce(
       (sum, { pending, sent }) => sum + sent.size - pending,
@@ -74,7 +70,6 @@ export class ChaosVisit {
     return `nothing was accepted for ${stallTimeoutMs} ms while messages were pending: ${waiting.join(', ')}`;
   }
 
-  /** Runs the visit, stops injecting faults, and checks the result. */
   async run(): Promise<VisitReport> {
     this.#proxy.decide((call) => callFault(this.#random, call));
     this.#isOver = !(await whileProgressing(stallTimeoutMs, this.#exchangeMessages(), () => this.#accepted));
@@ -98,7 +93,7 @@ export class ChaosVisit {
     await Promise.all([...writing, this.#writeAsAgent(conversationId)]);
   }
 
-  /** Sends the first message, which creates the visitor, and opens the other windows. */
+  /** The first message creates the visitor. */
   async #start(): Promise<number> {
     const first = this.#openWindow();
     first.send(texts[0]);
@@ -140,10 +135,6 @@ export class ChaosVisit {
     await window.until(() => window.retryFailed() && window.pending === 0);
   }
 
-  /**
-   * Decides at random whether to apply a fault to one of the sockets, and whether to reload the page, freeze it or take
-   * it offline.
-   */
   #injectFault(window: ChaosWindow): void {
     const sockets = [...this.#proxy.sockets];
     const socket = sockets[this.#random.between(0, sockets.length - 1)];
@@ -157,7 +148,6 @@ export class ChaosVisit {
     }
   }
 
-  /** The agent sends bursts of messages, in total about as many as the visitor. */
   async #writeAsAgent(conversationId: number): Promise<void> {
     const isDone = () => this.#isOver || this.#agentMessages.size >= this.#plan.messages / 2;
     while (!isDone()) {
@@ -174,7 +164,7 @@ export class ChaosVisit {
     }
   }
 
-  /** Edits a message up to twice and may then delete it, often while its event is still being delivered. */
+  /** Changes are often made while the message's event is still being delivered. */
   async #changeMessage(id: number): Promise<void> {
     for (let edits = this.#random.between(0, 2); edits > 0; edits -= 1) {
       const text = this.#agentMessages.get(id);

@@ -14,10 +14,8 @@ import { ListChecker } from './ListChecker.ts';
 
 export interface ChaosWindowOptions {
   readonly name: string;
-  /** The URL of the backend or its proxy. */
   readonly url: string;
   readonly realtime: RealtimeConfig;
-  /** Storage shared by the windows of a visitor. */
   readonly storage: KeyValueStorage;
   readonly random: () => number;
   /** The speed of the window's clock as a multiple of real time. */
@@ -55,7 +53,7 @@ export class ChaosWindow {
     if (echoId !== null) this.sent.set(echoId, text);
   }
 
-  /** Reloads the page. Only storage survives. */
+  /** Only storage survives. */
   reload(): void {
     this.reloads += 1;
     this.close();
@@ -68,17 +66,15 @@ export class ChaosWindow {
     this.#lifecycle.emit(isOnline ? 'online' : 'offline');
   }
 
-  /** Moves the page into the back/forward cache and restores it. */
   freezeAndRestore(): void {
     for (const event of ['hidden', 'pagehide', 'pageshow', 'visible'] as const) this.#lifecycle.emit(event);
   }
 
-  /** The number of sent messages that are not accepted yet. */
   get pending(): number {
     return this.sent.size - this.#accepted.size;
   }
 
-  /** Retries all failed messages. Returns true, for use in conditions. */
+  /** Returns true, for use in conditions. */
   retryFailed(): true {
     for (const { echoId, status } of this.client.state.messages.list.items) {
       if (status === 'failed' && echoId !== null) this.client.retry(echoId);
@@ -86,7 +82,6 @@ export class ChaosWindow {
     return true;
   }
 
-  /** Resolves when the condition holds. Checks it after every change in this window. */
   until(holds: () => boolean): Promise<void> {
     return this.#notifier.until(holds);
   }

@@ -18,7 +18,6 @@ export class ListChecker {
   readonly #revs = new Map<number, number>();
   readonly #announced = new Set<number>();
 
-  /** Errors that are found are added to `violations`. */
   constructor(name: string, violations: string[]) {
     this.#name = name;
     this.#violations = violations;
@@ -42,7 +41,6 @@ export class ListChecker {
     }
   }
 
-  /** Checks a message announced by `message:received`. */
   announced({ id }: Message): void {
     if (id === null) return;
     if (this.#announced.has(id)) this.#report('announced twice', { id });

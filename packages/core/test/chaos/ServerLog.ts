@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { decodeMessage, type Message } from '../../src/protocol/message.ts';
 import type { ChaosBackend } from './startBackend.ts';
 
-/** Reads the server's log and acts as an agent, without the proxy. A method rejects if its request fails. */
+/** Does not use the proxy. A method rejects if its request fails. */
 export class ServerLog {
   readonly #backend: ChaosBackend;
 
@@ -10,7 +10,6 @@ export class ServerLog {
     this.#backend = backend;
   }
 
-  /** Sends a message as an agent. Resolves to its id. */
   async send(conversationId: number, content: string): Promise<number> {
     const message = await this.#agent('POST', `conversations/${conversationId}/messages`, { content });
     const id = decodeMessage(message)?.id;
@@ -26,7 +25,7 @@ export class ServerLog {
     await this.#agent('DELETE', `messages/${id}`);
   }
 
-  /** Returns all messages of a visitor, including deleted ones, sorted by id. */
+  /** Includes deleted messages. Sorted by id. */
   async read(convToken: string): Promise<Message[]> {
     const messages = new Map<number, Message>();
     for (let rev = 0, more = true; more; ) {

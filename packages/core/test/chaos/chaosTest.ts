@@ -7,13 +7,10 @@ import { chaosReport, runChaos } from './runChaos.ts';
 const messages = 5_000;
 const seed = 20_261_121;
 
-/** The test timeout per protocol in milliseconds; long enough for slow machines. */
+/** Long enough for slow machines. */
 export const chaosTimeoutMs = 900_000;
 
-/**
- * Exchanges at least 5,000 messages through the fault proxy. Expects every kind of fault to occur, and no message to be
- * lost, doubled, out of order or stuck.
- */
+/** Also expects every kind of fault to occur. */
 export async function expectCorrectUnderChaos(family: RealtimeConfig['adapter']): Promise<void> {
   // The browser build of the Pusher library uses `self`, which Node does not define.
   vi.stubGlobal('self', globalThis);

@@ -2,11 +2,9 @@ import type { Message } from '../../src/protocol/message.ts';
 import type { ChaosWindow } from './ChaosWindow.ts';
 import { within } from './within.ts';
 
-/** The counts of messages and errors of a visit. */
 export interface VisitResult {
   /** Messages that the server has accepted, deleted ones included. */
   readonly messages: number;
-  /** Messages sent by the visitor. */
   readonly sent: number;
   /** Messages that were shown as failed at least once and retried. */
   readonly failedOnce: number;
@@ -19,14 +17,11 @@ export interface VisitResult {
    * twice.
    */
   readonly wrong: number;
-  /** Descriptions of the first 20 errors. */
   readonly details: readonly string[];
 }
 
-/** The part of a result that an error-free visit has. */
 export const noErrors = { lost: 0, doubled: 0, outOfOrder: 0, stuck: 0, wrong: 0, details: [] } as const;
 
-/** A visit in which no more faults are injected. */
 export interface FinishedVisit {
   readonly windows: readonly ChaosWindow[];
   /** The agent's messages: id → text, or undefined if deleted. */
@@ -36,7 +31,6 @@ export interface FinishedVisit {
 
 const timeoutMs = 60_000;
 
-/** Waits until every window shows the server's log, at most 60 s, and counts the errors. */
 export async function checkVisit({ windows, agentMessages, readLog }: FinishedVisit): Promise<VisitResult> {
   const log = await readLog();
   const shown = log.filter(({ deleted }) => !deleted);
@@ -67,7 +61,6 @@ export async function checkVisit({ windows, agentMessages, readLog }: FinishedVi
   };
 }
 
-/** Loads the whole history, and waits until the window shows the server's log. */
 async function settle(window: ChaosWindow, shown: readonly Message[]): Promise<void> {
   const { messages } = window.client.state;
   while (!messages.allMessagesLoaded) {
@@ -100,7 +93,6 @@ function checkWindow(window: ChaosWindow, shown: readonly Message[]): string[] {
   ];
 }
 
-/** Compares the server's log with the messages that the visitor and the agent have sent. */
 function checkLog(
   log: readonly Message[],
   windows: readonly ChaosWindow[],
@@ -127,7 +119,6 @@ function checkLog(
   ];
 }
 
-/** Finds messages of one window that never failed but were accepted out of order. */
 function findOvertaken({ failed, name, sent }: ChaosWindow, idOf: ReadonlyMap<string, number>): string[] {
   const ids = [...sent.keys()].filter((echoId) => !failed.has(echoId)).map((echoId) => idOf.get(echoId) ?? 0);
   return ids

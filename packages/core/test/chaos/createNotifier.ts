@@ -1,8 +1,6 @@
-/** Lets code wait for a condition without polling. */
 export interface Notifier {
   /** Call after every change that may affect a condition. */
   notify(): void;
-  /** Resolves when the condition holds. Checks it at once and after every `notify()`. */
   until(holds: () => boolean): Promise<void>;
 }
 

@@ -1,15 +1,12 @@
 import type { ProxyFault } from '../../src/testing/proxy/ProxyFault.ts';
 
-/** Random decisions. */
 export interface RandomPicker {
-  /** Returns true with this probability. */
   chance(probability: number): boolean;
   /** Returns an integer from `from` to `to`, inclusive. */
   between(from: number, to: number): number;
   oneOf<T>(all: readonly [T, ...T[]]): T;
 }
 
-/** Creates a picker from random numbers in [0, 1). */
 export function createRandomPicker(random: () => number): RandomPicker {
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   return {
@@ -24,7 +21,6 @@ const faultyShare = 0.12;
 /** The share of faulty requests that hang. It is low, because the client waits 30 s for each of these requests. */
 const silentShare = 0.02;
 
-/** Returns the fault of a request or a socket handshake; undefined for most. */
 export function callFault(random: RandomPicker, call: string): ProxyFault | undefined {
   if (!random.chance(faultyShare)) return undefined;
   if (call === 'GET /cable' || call.startsWith('GET /app/')) return handshakeFault(random);
@@ -56,7 +52,6 @@ function handshakeFault(random: RandomPicker): ProxyFault {
   ])();
 }
 
-/** Returns a fault for an open socket. */
 export function socketFault(random: RandomPicker): ProxyFault {
   return random.oneOf<() => ProxyFault>([
     () => ({ kind: 'killAfter', bytes: random.between(0, 2_000) }),

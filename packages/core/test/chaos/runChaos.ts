@@ -5,17 +5,14 @@ import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { ChaosVisit, type VisitReport } from './ChaosVisit.ts';
 import { startBackend } from './startBackend.ts';
 
-/** The settings of a run. The same seed plans the same faults, but timing decides which request gets which fault. */
+/** The same seed plans the same faults, but timing decides which request gets which fault. */
 export interface ChaosPlan {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
-  /** About how many messages visitors and agents send together. */
   readonly messages: number;
-  /** Called after every visit. */
   readonly onProgress?: (totals: ChaosTotals) => void;
 }
 
-/** The totals of all visits. */
 export interface ChaosTotals extends VisitReport {
   readonly family: RealtimeConfig['adapter'];
   readonly seed: number;
@@ -26,9 +23,6 @@ export interface ChaosTotals extends VisitReport {
 const messagesPerVisit = 400;
 const visitsAtOnce = 5;
 
-/**
- * Runs visits over the reference backend, as many as are needed for this number of messages. Resolves to the totals.
- */
 export async function runChaos({ family, messages, onProgress, seed }: ChaosPlan): Promise<ChaosTotals> {
   const startedAtMs = Date.now();
   const backend = await startBackend();
@@ -57,7 +51,6 @@ export async function runChaos({ family, messages, onProgress, seed }: ChaosPlan
   return totals();
 }
 
-/** Formats the totals as a few lines of text. */
 export function chaosReport(totals: ChaosTotals): string {
   const { doubled, family, failedOnce, faults, lost, messages, outOfOrder, reloads } = totals;
   const { sent, seconds, seed, stuck, visits, wrong } = totals;

@@ -21,13 +21,11 @@ const limits = JSON.stringify({
 
 /** The reference backend in its own process, on its embedded database. */
 export interface ChaosBackend {
-  /** The base URL of the backend, without a trailing slash. */
   readonly url: string;
   readonly agentToken: string;
   close(): Promise<void>;
 }
 
-/** Starts a backend on a free port, with an empty in-memory database. */
 export async function startBackend(): Promise<ChaosBackend> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'chat-chaos-'));
   const agentToken = 'agent-token-of-this-run-0123456789';

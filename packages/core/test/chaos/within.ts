@@ -1,4 +1,4 @@
-/** Waits for work, at most `ms` milliseconds. Resolves to whether it has finished. */
+/** Resolves to whether the work has finished in time. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let handle: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
@@ -9,10 +9,7 @@ export async function within(ms: number, work: Promise<unknown>): Promise<boolea
   return isDone;
 }
 
-/**
- * Waits for work while `progress` changes. Resolves to true when the work is done, or to false if `progress` stays the
- * same for `ms` milliseconds.
- */
+/** Resolves to false if `progress` stays the same for `ms` milliseconds. */
 export async function whileProgressing(
   ms: number,
   work: Promise<unknown>,

@@ -9,7 +9,7 @@ import { open, type Visit } from './scene.ts';
 
 type Changed = (convToken: string | null) => void;
 
-/** Simulates the tabs of one host page, which share its storage and a lock. Reading the storage is asynchronous. */
+/** The tabs share storage and a lock. Reading the storage is asynchronous. */
 function createHostPage() {
   const world = createTestEnvironment();
   const lock = createSessionLock();
@@ -49,7 +49,6 @@ function createHostPage() {
   };
 }
 
-/** Records every status of a tab's session while the clock advances. */
 async function statusesDuring({ client, clock }: Visit, ms: number): Promise<readonly string[]> {
   const statuses = new Set<string>();
   for (let at = 0; at < ms; at += 100) {

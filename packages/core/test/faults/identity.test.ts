@@ -3,7 +3,6 @@ import { createChatClient } from '../../src/createChatClient.ts';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { failSending, openConversation, type Visit } from './scene.ts';
 
-/** The server forgets all session tokens. */
 function expire({ server }: Visit): void {
   server.backend.sessions.clear();
 }

@@ -6,7 +6,7 @@ import { open, openConversation, type Visit } from './scene.ts';
 const contactRequests = ({ server }: Visit) =>
   server.network.requests.filter(({ method, path }) => method === 'GET' && path === '/api/contact');
 
-/** Another window of this visitor identifies them. The session of this window continues. */
+/** The session of this window continues. */
 function identifyElsewhere({ server }: Visit): void {
   if (!server.visitor) throw new Error('The server has no visitor yet.');
   identifyContact(server.backend, server.visitor, 'anna');

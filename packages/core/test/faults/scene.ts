@@ -19,7 +19,6 @@ afterEach(() => {
   expect(errors.splice(0).filter(({ code }) => code === 'internal')).toEqual([]);
 });
 
-/** One open page of a visitor. */
 export interface Visit extends TestEnvironment {
   readonly client: ChatClient;
   /** The listed messages: text and status. */
@@ -30,13 +29,12 @@ export interface Visit extends TestEnvironment {
   readonly sentEchoIds: readonly unknown[];
 }
 
-/** Overrides for a visit. */
 export interface VisitOptions {
   readonly settings?: Partial<Omit<ChatSettings, 'environment'>>;
   readonly environment?: Partial<ChatEnvironment>;
 }
 
-/** Opens a chat. A second chat in the same world is a reload or another tab. */
+/** A second chat in the same world is a reload or another tab. */
 export async function open(
   world: TestEnvironment,
   { settings, environment }: VisitOptions = {},
@@ -69,7 +67,6 @@ export async function open(
   };
 }
 
-/** Opens a chat with a conversation: the visitor has sent Hello, and the stream is live. */
 export async function openConversation(options: VisitOptions = {}): Promise<Visit> {
   const visit = await open(createTestEnvironment(), options);
   visit.client.send('Hello');
@@ -78,12 +75,11 @@ export async function openConversation(options: VisitOptions = {}): Promise<Visi
   return visit;
 }
 
-/** Applies a fault to the next requests that send a text message to an existing conversation. */
 export function failSending({ server }: TestEnvironment, fault: Fault, times = 1): void {
   server.network.fail({ call: 'POST /api/messages', fault, times });
 }
 
-/** Returns a fault that replaces the server's response. The request does not reach the server. */
+/** The request does not reach the server. */
 export function response(status: number, body: unknown = '', headers: Record<string, string> = {}): Fault {
   return { kind: 'answer', answer: { status, body, headers } };
 }

@@ -4,7 +4,6 @@ import { unreadMessages } from '../../src/conversation/unreadMessages.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { errors, openConversation, response, type Visit } from './scene.ts';
 
-/** Creates a live connection that the test controls. */
 function controlledStream() {
   let listener: RealtimeListener | undefined;
   const noop = () => undefined;

@@ -5,10 +5,7 @@ import { open, openConversation, response, type Visit } from './scene.ts';
 
 const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
 
-/**
- * Returns a replacement for `createHttp`. For each of the shares, it makes one upload fail after it has reported this
- * share as progress. Later uploads succeed.
- */
+/** For each of the shares, one upload fails after it has reported this share as progress. Later uploads succeed. */
 function failingUploads(shares: number[]) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {
     const http = createHttp(settings);
@@ -21,7 +18,6 @@ function failingUploads(shares: number[]) {
   };
 }
 
-/** Returns a replacement for `createHttp` whose uploads all fail, each after `uploadMs`, and are listed in `tries`. */
 function slowUploads(uploadMs: number, tries: unknown[] = []) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {
     const http = createHttp(settings);

@@ -7,11 +7,9 @@ import { createFakeClock, type FakeClock } from '../../src/testing/fakeClock.ts'
 import { createFakeLifecycle } from '../../src/testing/fakeLifecycle.ts';
 import type { Page } from './openPage.ts';
 
-/** A message that the visitor has sent, as the test knows it. */
 export interface Intent {
   readonly echoId: string;
   readonly text: string;
-  /** The tab in which it was sent. */
   readonly tab: object;
   /** The visitor's identifier on the server when it was sent; null if unknown or anonymous. */
   readonly author: string | null;
@@ -27,7 +25,6 @@ export interface Intent {
   mayBeDropped: boolean;
 }
 
-/** The visitor's history at the start: none, a short conversation, or a long one. */
 export type VisitorHistory = 'new' | 'returning' | 'long';
 
 /** What all tabs of one visitor share: clock, network, storage, backend, and the sent messages. */
@@ -37,11 +34,9 @@ export class Browser {
   readonly server: MemoryServer = createMemoryServer({ clock: this.clock });
   readonly storage = memoryStorage();
   readonly intents = new Map<string, Intent>();
-  /** All identifiers that the host page has used, in any tab. */
   readonly identifiers = new Set<string>();
   isOnline = true;
   pendingIdentifications = 0;
-  /** The latest unsent draft. */
   draft = '';
   /**
    * True if the token may have become invalid, so that messages accepted under it may be sent again under another one.
@@ -49,9 +44,8 @@ export class Browser {
   mayLoseSession = false;
   /** True if the visitor may have changed, so that the draft may be lost. */
   mayLoseDraft = false;
-  /** True once the visitor has left in one of the tabs. */
   hasLeft = false;
-  /** When the timeout of pending messages last started again, for example because a message was sent or accepted. */
+  /** When the timeout of pending messages last started again. */
   lastProgressAtMs = this.clock.now();
   readonly #outbox = new Map<string, { readonly page: Page; readonly entry: OutboxEntry }>();
 
@@ -63,7 +57,7 @@ export class Browser {
     if (history !== 'new') this.#addHistory(history === 'long' ? 24 : 3);
   }
 
-  /** Returns the outbox as one page sees it. Only entries of closed pages are loaded. */
+  /** Only entries of closed pages are loaded. */
   outboxFor(page: Page): OutboxStorage {
     const entries = this.#outbox;
     return {
@@ -80,7 +74,7 @@ export class Browser {
     };
   }
 
-  /** Returns the tab lock as one page sees it. A dead page releases the lock. */
+  /** A dead page releases the lock. */
   tabsFor(page: Page): Tabs {
     return {
       ...singleTab(),
@@ -95,10 +89,7 @@ export class Browser {
     };
   }
 
-  /**
-   * Records an identification. If another identifier was used before, everything of the previous visitor may be
-   * dropped.
-   */
+  /** If another identifier was used before, everything of the previous visitor may be dropped. */
   recordIdentifier(identifier: string): void {
     this.mayLoseSession = true;
     this.identifiers.add(identifier);
@@ -107,12 +98,10 @@ export class Browser {
     for (const intent of this.intents.values()) intent.mayBeDropped = true;
   }
 
-  /** Returns whether a sent message may be missing everywhere. */
   mayBeMissing({ isDiscarded, mayBeDropped, isOwnerUnknown }: Intent): boolean {
     return isDiscarded || mayBeDropped || (isOwnerUnknown && this.mayLoseSession);
   }
 
-  /** The visitor leaves. Their messages are no longer checked. */
   leave(): void {
     this.hasLeft = true;
     this.mayLoseDraft = true;
@@ -129,7 +118,6 @@ export class Browser {
     this.lifecycle.emit(isOnline ? 'online' : 'offline');
   }
 
-  /** Removes all faults. */
   heal(): void {
     const { network, hub } = this.server;
     network.heal();
@@ -140,7 +128,6 @@ export class Browser {
     if (!this.lifecycle.isVisible()) this.lifecycle.emit('visible');
   }
 
-  /** Adds a conversation from an earlier visit. */
   #addHistory(length: number): void {
     const { backend } = this.server;
     const contact = backend.addContact();

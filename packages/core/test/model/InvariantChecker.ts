@@ -3,7 +3,6 @@ import { isDeleted } from '../../src/testing/memory/MemoryContact.ts';
 import type { Intent } from './Browser.ts';
 import type { World } from './World.ts';
 
-/** A violated invariant. */
 export class Violation extends Error {
   constructor(invariant: string, details: string) {
     super(`${invariant} is violated: ${details}`);
@@ -21,7 +20,6 @@ export class InvariantChecker {
   #page = 0;
   #epoch = 0;
   #before: readonly Message[] = [];
-  /** Ids that were listed and then deleted. */
   readonly #deletedIds = new Set<number>();
   readonly #pendingSinceMs = new Map<string, number>();
 
@@ -44,9 +42,7 @@ export class InvariantChecker {
     this.#before = items;
   }
 
-  /**
-   * Call when all faults are removed and there was time to recover: the list must equal the end of the server's log.
-   */
+  /** Call it when all faults are removed and there was time to recover. */
   afterRecovery(): void {
     this.afterStep();
     const world = this.#world;
@@ -114,7 +110,7 @@ export class InvariantChecker {
     }
   }
   readonly #hasFailed = new Set<string>();
-  /** Records a failed message and the pending messages before it, which keep their positions. */
+  /** The pending messages before a failed one keep their positions. */
   #markFailed(items: readonly Message[], failed: Message): void {
     for (const item of items) {
       if (item.id === null) this.#hasFailed.add(item.localId);
@@ -152,7 +148,7 @@ export class InvariantChecker {
     }
   }
 
-  /** Compares the lists of two steps on the same page and for the same visitor. */
+  /** The lists are of the same page and the same visitor. */
   #checkChange(before: readonly Message[], items: readonly Message[]): void {
     const now = new Map(items.map((item) => [item.localId, item]));
     const { server } = this.#world.browser;
@@ -183,7 +179,6 @@ export class InvariantChecker {
     return intent !== undefined && browser.mayBeMissing(intent);
   }
 
-  /** Returns whether a message is older than the loaded ones. */
   #isOlder(id: number | undefined): boolean {
     const first = this.#world.items.find((item) => item.id !== null)?.id ?? 0;
     return id !== undefined && id < first;
@@ -238,7 +233,6 @@ export class InvariantChecker {
       throw new Violation(got.length < want.length ? 'I1' : 'I6', `listed ${got}, on the server ${want}`);
   }
 
-  /** Checks that messages of one tab that never failed were accepted in the order in which they were sent. */
   #checkSendOrder(stored: NonNullable<World['contact']>['messages']): void {
     const idOf = new Map(stored.map(({ id, echo_id }) => [echo_id, id]));
     const sent = [...this.#world.browser.intents.values()].filter(
@@ -260,7 +254,6 @@ export class InvariantChecker {
   }
 }
 
-/** Returns whether a message was sent by a visitor with another identifier. */
 function isByOtherVisitor({ author }: Intent, contact: World['contact']): boolean {
   return author !== null && contact?.identifier != null && author !== contact.identifier;
 }

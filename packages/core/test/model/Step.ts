@@ -2,7 +2,6 @@ import type * as fc from 'fast-check';
 import type { InvariantChecker } from './InvariantChecker.ts';
 import type { World } from './World.ts';
 
-/** One tab of the visitor and the checker of its invariants. */
 export interface Tab {
   readonly world: World;
   readonly checker: InvariantChecker;
@@ -11,10 +10,9 @@ export interface Tab {
 /** An empty fast-check model: the server's log and the sent messages serve as the model. */
 export type Model = Readonly<Record<never, never>>;
 
-/** Acts on the world of one tab. It can call `check` to check the invariants of all tabs in the middle of a step. */
+/** `check` checks the invariants of all tabs in the middle of a step. */
 type Act = (world: World, check: () => void) => void | Promise<void>;
 
-/** One step of a sequence. */
 export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
   readonly #name: string;
   readonly #act: Act;
@@ -26,7 +24,6 @@ export class Step implements fc.AsyncCommand<Model, readonly Tab[]> {
     this.#tab = tab;
   }
 
-  /** Returns the same step for another tab. */
   inTab(tab: number): Step {
     return new Step(this.#name, this.#act, tab);
   }

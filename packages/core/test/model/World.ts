@@ -13,15 +13,11 @@ import { killPage, openPage, type Page, whileAlive } from './openPage.ts';
 /** The configuration of all runs. It is passed to the client, which therefore does not fetch it. */
 const config = { channel: {}, widget: {}, realtime: { adapter: 'cable' } };
 
-/** One tab of the visitor's browser and everything that happened in it. The steps act on it. */
 export class World {
   readonly browser: Browser;
   readonly errors: ChatError[] = [];
-  /** Ids of messages announced by `message:received`, in order. */
   readonly announced: number[] = [];
-  /** Echo ids announced by `message:sent`, in order. */
   readonly sent: string[] = [];
-  /** Echo ids announced as failed after they were announced as sent. */
   readonly failedAfterSent: string[] = [];
   /** Called with every step and request, for debugging. */
   trace: ((line: string) => void) | undefined;
@@ -54,7 +50,6 @@ export class World {
     return this.client.state.messages.list.items;
   }
 
-  /** The visitor's contact on the server. */
   get contact(): MemoryContact | undefined {
     return this.server.backend.contactOf(this.client.state.session.convToken);
   }
@@ -74,7 +69,6 @@ export class World {
     this.restartTimeout();
   }
 
-  /** The host page identifies the visitor. */
   identify(identifier: string): void {
     const { browser } = this;
     const { contactId, convToken, status } = this.client.state.session;
@@ -95,12 +89,12 @@ export class World {
     this.client.setDraft(draft);
   }
 
-  /** Restarts the timeout of pending messages. Called after a step that lets the client make progress. */
+  /** Call it after a step that lets the client make progress. */
   restartTimeout(): void {
     this.browser.lastProgressAtMs = this.clock.now();
   }
 
-  /** Kills the page with all its pending work and opens it again. Storage survives. */
+  /** Kills the page with its pending work. Storage survives. */
   reload(): void {
     this.client.dispose();
     killPage(this.#page);
@@ -109,7 +103,6 @@ export class World {
     this.restartTimeout();
   }
 
-  /** Stops the chat and starts it again on the same page. */
   restart(): void {
     this.client.dispose();
     this.restartTimeout();
@@ -120,14 +113,12 @@ export class World {
     this.client.dispose();
   }
 
-  /** Returns the session and the list of this tab, for the trace. */
   describe(): string {
     const { session } = this.client.state;
     const shown = this.items.map(({ id, rev, content, status }) => `${id ?? status}:${rev}:${content}`);
     return `  = ${JSON.stringify(session)} shows ${shown.join()}`;
   }
 
-  /** The number of pending timers of the client. */
   get timers(): number {
     return this.#page.clock.pending;
   }

@@ -1,11 +1,10 @@
 import type { Clock } from '../../src/environment/clock.ts';
 
-/** A clock that counts its pending timers. */
 export interface CountedClock extends Clock {
   readonly pending: number;
 }
 
-/** Wraps a clock to count its pending timers. On a dead page, no timer fires. */
+/** On a dead page, no timer fires. */
 export function countTimers(clock: Clock, isAlive: () => boolean = () => true): CountedClock {
   const live = new Set<object>();
   return {

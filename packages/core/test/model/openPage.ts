@@ -2,11 +2,10 @@ import type { Http } from '../../src/api/http.ts';
 import type { FakeClock } from '../../src/testing/fakeClock.ts';
 import { type CountedClock, countTimers } from './countTimers.ts';
 
-/** A page. Nothing that it has started continues after it is killed. */
+/** Nothing that the page has started continues after it is killed. */
 export interface Page {
   isAlive: boolean;
   readonly clock: CountedClock;
-  /** Functions to call when the page is killed. */
   readonly ends: (() => void)[];
 }
 
@@ -15,13 +14,12 @@ export function openPage(clock: FakeClock): Page {
   return page;
 }
 
-/** Kills a page with all its pending work. */
 export function killPage(page: Page): void {
   page.isAlive = false;
   for (const end of page.ends) end();
 }
 
-/** Wraps `http` so that no response reaches a dead page. Traces every request and response. */
+/** No response reaches a dead page. */
 export function whileAlive(page: Page, http: Http, trace: () => ((line: string) => void) | undefined): Http {
   return async (request) => {
     if (!page.isAlive) return new Promise(() => undefined);

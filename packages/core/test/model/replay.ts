@@ -3,13 +3,9 @@ import { runSequence } from './runModel.ts';
 import { step } from './Step.ts';
 import type { World } from './World.ts';
 
-/** An event of a sequence. It acts on one tab. */
 export type Event = (world: World) => void | Promise<void>;
 
-/**
- * Replays a sequence that once violated an invariant, and checks the invariants. Events without a tab act on the first
- * one.
- */
+/** Events without a tab act on the first one. */
 export async function replay(
   events: readonly (Event | [tab: number, event: Event])[],
   history: VisitorHistory = 'new',

@@ -7,32 +7,29 @@ import { isStep, type Step, type Tab } from './Step.ts';
 import { stepsFor } from './stepsFor.ts';
 import { World } from './World.ts';
 
-/** The settings of a run. The same seed repeats it. */
+/** The same seed repeats the run. */
 export interface ModelRun {
   readonly runs: number;
   readonly seed: number;
   readonly maxSteps?: number;
-  /** How many tabs of the same visitor are open; 1 by default. */
   readonly tabs?: number;
   /** False to report the first failure without shrinking it. */
   readonly isShrunk?: boolean;
   /** The path that fast-check printed for a failure: runs only that shrunk failure. */
   readonly path?: string;
   readonly replayPath?: string;
-  /** Called with every step and request of the shortest failing sequence. */
   readonly trace?: (line: string) => void;
 }
 
 export interface ModelCounts {
   sequences: number;
   steps: number;
-  /** Messages sent by the visitor. */
   sent: number;
-  /** Messages stored on the server. Of each sequence, only those of its last visitor count. */
+  /** Of each sequence, only the messages of its last visitor count. */
   stored: number;
 }
 
-/** Thrown if a sequence violated an invariant. `sequences` is the number of sequences up to that one. */
+/** `sequences` is the number of sequences up to the one that failed. */
 export class ModelFailure extends Error {
   readonly sequences: number;
 
@@ -43,7 +40,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The start of one sequence. The same seed repeats its jitter. */
+/** The same seed repeats the jitter. */
 export interface SequenceSetup {
   readonly tabs: number;
   readonly history: VisitorHistory;
@@ -51,10 +48,7 @@ export interface SequenceSetup {
   readonly trace?: ((line: string) => void) | undefined;
 }
 
-/**
- * Runs random sequences of steps against the engine. If one fails, throws a `ModelFailure` with the shortest failing
- * sequence, or with the first one if `isShrunk` is false.
- */
+/** Throws a `ModelFailure` with the shortest failing sequence, or with the first one if `isShrunk` is false. */
 export async function runModel(run: ModelRun): Promise<ModelCounts> {
   const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, path, replayPath, trace } = run;
   const counts: ModelCounts = { sequences: 0, steps: 0, sent: 0, stored: 0 };
@@ -86,10 +80,7 @@ export async function runModel(run: ModelRun): Promise<ModelCounts> {
   throw new ModelFailure(result.numRuns, message, result.errorInstance);
 }
 
-/**
- * Runs one sequence, then removes all faults, waits for recovery, and closes the tabs. Throws a `Violation` if an
- * invariant is violated.
- */
+/** Throws a `Violation` if an invariant is violated. */
 export async function runSequence(
   setup: SequenceSetup,
   act: (tabs: readonly Tab[]) => Promise<void>,
@@ -113,7 +104,6 @@ export async function runSequence(
   return browser;
 }
 
-/** Removes all faults and waits for recovery. */
 async function recover(browser: Browser, tabs: readonly Tab[]): Promise<void> {
   browser.heal();
   const check = async () => {
@@ -137,7 +127,6 @@ async function repeat(
   await runSequence(setup, act).catch((failure) => setup.trace(String(failure)));
 }
 
-/** Returns the steps that fast-check has run. */
 function stepsOf(commands: Iterable<unknown>): Step[] {
   return [...commands].flatMap((command) => {
     if (typeof command !== 'object' || command === null || !('cmd' in command)) return [];

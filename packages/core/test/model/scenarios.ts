@@ -38,7 +38,6 @@ const eventStorm = fc
     }),
   );
 
-/** Sends a message whose requests fail. */
 const sendWithFault = fc
   .record({ fault: faults, times: fc.constantFrom(1, 1, 2, 5) })
   .map(({ fault, times }) =>

@@ -13,7 +13,6 @@ function pick<T>(list: readonly T[], index: number): T | undefined {
 }
 
 const small = fc.nat({ max: 30 });
-/** The requests that send messages. */
 export const sendCalls = ['POST /api/messages', 'POST /api/conversations'] as const;
 const anyCall = fc.constantFrom(
   ...sendCalls,
@@ -24,7 +23,6 @@ const anyCall = fc.constantFrom(
 );
 
 const refusals = [500, 503, 429, 408] as const;
-/** The faults of a request. */
 export const faults: fc.Arbitrary<Fault> = fc.oneof(
   {
     weight: 4,
@@ -61,7 +59,6 @@ export const faults: fc.Arbitrary<Fault> = fc.oneof(
   },
 );
 
-/** Steps of the visitor. */
 export const visitorSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom('a', 'a', 'b').map((text) => step(`send ${text}`, (world) => world.send(text))),
   fc.constant(
@@ -103,7 +100,6 @@ export const visitorSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('start', (world) => void world.client.startConversation())),
 ];
 
-/** Steps on the server. */
 export const serverSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('agent sends', ({ server }) => void (server.visitor && server.message('hi')))),
   fc.constant(
@@ -139,7 +135,6 @@ export const serverSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('typing', ({ server }) => server.visitor && server.typing(true))),
 ];
 
-/** Steps of the network. */
 export const networkSteps: fc.Arbitrary<Step>[] = [
   fc
     .record({ call: anyCall, fault: faults, times: fc.constantFrom(1, 1, 2, 5) })
@@ -178,7 +173,7 @@ export const networkSteps: fc.Arbitrary<Step>[] = [
     .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.browser.setOnline(isOnline))),
 ];
 
-/** Another tab identifies the visitor, which invalidates the token of this tab. */
+/** This invalidates the token of this tab. */
 export function identifyElsewhere({ browser, contact, server }: World, identifier: string): void {
   if (!contact) return;
   browser.recordIdentifier(identifier);
@@ -191,7 +186,6 @@ export function identifyElsewhere({ browser, contact, server }: World, identifie
   record.write({ convToken, contactId: next.id, isAnonymous: false });
 }
 
-/** Steps of the visitor's identity. */
 export const identitySteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom('anna', 'bert').map((identifier) =>
     step(`identify ${identifier}`, (world) => {
@@ -227,7 +221,6 @@ export const identitySteps: fc.Arbitrary<Step>[] = [
   ),
 ];
 
-/** Steps in which time passes. */
 export const timeSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(10, 30, 100, 500).map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
   fc
@@ -235,13 +228,11 @@ export const timeSteps: fc.Arbitrary<Step>[] = [
     .map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.advance(ms))),
 ];
 
-/** Steps that reopen the chat. */
 export const reopenSteps: fc.Arbitrary<Step>[] = [
   fc.constant(step('reload', (world) => world.reload())),
   fc.constant(step('restart', (world) => world.restart())),
 ];
 
-/** Steps of the page lifecycle. */
 export const pageSteps: fc.Arbitrary<Step>[] = [
   fc
     .constantFrom('hidden', 'visible', 'pagehide', 'pageshow', 'resume')

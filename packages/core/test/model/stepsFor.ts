@@ -11,10 +11,7 @@ import {
   visitorSteps,
 } from './steps.ts';
 
-/**
- * Returns all steps; a repeated entry makes a step more likely. Tabs after the first get only the steps of the visitor,
- * of their identity, and of reopening.
- */
+/** A repeated entry makes a step more likely. */
 export function stepsFor(tabs: number): fc.Arbitrary<Step>[] {
   const own = [...visitorSteps, ...identitySteps, ...reopenSteps, ...scenarios];
   const common = [...serverSteps, ...networkSteps, ...pageSteps, ...timeSteps, ...timeSteps];

@@ -1,6 +1,5 @@
 /** A bug injected into the engine by replacing one text in one source file. The model suite must detect it. */
 export interface Mutant {
-  /** What the broken engine does. */
   readonly name: string;
   /** The path of the source file, relative to `packages/core/src`. */
   readonly file: string;

@@ -2,7 +2,6 @@ import type { Mutant } from './Mutant.ts';
 
 const catchUp = 'conversation/CatchUp.ts';
 
-/** Mutants that break catching up with the server's log. */
 export const catchUpMutants: readonly Mutant[] = [
   {
     name: 'catching up ignores deletions',

@@ -3,7 +3,6 @@ import type { Mutant } from './Mutant.ts';
 const messageList = 'conversation/messageList.ts';
 const messages = 'conversation/MessageLog.ts';
 
-/** Mutants that break the message list. */
 export const reducerMutants: readonly Mutant[] = [
   {
     name: 'a pending message is matched by its text only',

@@ -1,8 +1,7 @@
 import { ModelFailure, type ModelRun, runModel } from '../model/runModel.ts';
 
-/** The result for one mutant, printed as one line of JSON on stdout. */
+/** Printed as one line of JSON on stdout. */
 export interface Verdict {
-  /** The number of sequences that were run. */
   readonly sequences: number;
   /** The number of steps in all sequences; 0 if an invariant was violated. */
   readonly steps: number;

@@ -1,6 +1,5 @@
 import type { Mutant } from './Mutant.ts';
 
-/** Mutants that break storing and sending of unsent messages. */
 export const sendingMutants: readonly Mutant[] = [
   {
     name: 'every try has its own echo id',

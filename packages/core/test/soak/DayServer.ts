@@ -9,7 +9,6 @@ export class DayServer {
   #lastId = 0;
   #stored: WireMessage[] = [];
 
-  /** Adds a unique message of an agent, of ordinary length. */
   message(): WireMessage {
     this.#lastId += 1;
     const content = `${this.#lastId}: ${'all work and no play '.repeat(8)}`;

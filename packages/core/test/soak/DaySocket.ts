@@ -12,9 +12,7 @@ interface SocketEvents {
   readonly close: { readonly code: number };
 }
 
-/** An in-process cable server for all sockets of the simulated day. Counts their listeners. */
 export class DayCable {
-  /** The newest socket, until it is closed. */
   socket: DaySocket | undefined;
   sockets = 0;
   readonly listeners = { count: 0 };
@@ -24,7 +22,6 @@ export class DayCable {
     this.#clock = clock;
   }
 
-  /** A `WebSocket` class whose sockets connect to this server. */
   get WebSocket() {
     const cable = this;
     return class extends DaySocket {
@@ -34,7 +31,6 @@ export class DayCable {
     };
   }
 
-  /** Runs a task after the network latency. */
   later(task: () => void): void {
     this.#clock.setTimeout(task, latencyMs);
   }
@@ -51,7 +47,6 @@ export class DayCable {
     this.socket?.receive(JSON.stringify(frame));
   }
 
-  /** Breaks the connection. */
   drop(): void {
     this.socket?.end();
   }

@@ -8,7 +8,6 @@ import { countTimers } from '../model/countTimers.ts';
 import { DayServer } from './DayServer.ts';
 import { DayCable } from './DaySocket.ts';
 
-/** The measurements of one day. */
 export interface Day {
   readonly messages: number;
   readonly pings: number;
@@ -19,7 +18,6 @@ export interface Day {
   readonly timers: readonly number[];
   /** The minimum and maximum number of socket and page listeners at full hours, after the first fifth of the day. */
   readonly listeners: readonly number[];
-  /** The length of the message list at the end. */
   readonly listed: number;
 }
 
@@ -107,7 +105,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Returns the growth per value, by least squares. */
+/** By least squares. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

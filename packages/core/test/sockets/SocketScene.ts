@@ -12,17 +12,13 @@ import type { ServerSocket } from '../../src/testing/ServerSocket.ts';
 import { seededRandom } from '../../src/testing/seededRandom.ts';
 import { type EchoWire, openEchoWire } from './openEchoWire.ts';
 
-/** A realtime protocol. */
 export type Family = RealtimeConfig['adapter'];
 
-/** A realtime server for the cable or the Pusher protocol. */
 interface Peer {
   readonly port: number;
   readonly connections: readonly ServerSocket[];
   publish(token: string, event: string, data: unknown): void;
-  /** Ends the stream of a token. */
   renew(token: string): void;
-  /** Returns whether the newest connection is subscribed to a stream. */
   isSubscribed(): boolean;
   /** Sends a ping on the newest connection, if the server pings in this protocol. */
   ping(): void;
@@ -30,7 +26,6 @@ interface Peer {
   close(): Promise<void>;
 }
 
-/** The default step in milliseconds by which time advances. */
 const fineStepMs = 100;
 /** More round trips than connecting needs: upgrade, welcome, authorization, subscription, each through the proxy. */
 const roundTripsPerAttempt = 12;
@@ -62,7 +57,7 @@ export class SocketScene {
     });
   }
 
-  /** Opens a window of the visitor. All windows share storage. */
+  /** All windows share storage. */
   open(): ChatClient {
     const { server, environment } = this.world;
     const client = createChatClient({
@@ -81,7 +76,6 @@ export class SocketScene {
     return client;
   }
 
-  /** Opens a window with a conversation and a live stream. */
   async openConversation(): Promise<ChatClient> {
     const client = this.open();
     if (this.world.server.visitor === undefined) client.send('Hello');
@@ -102,10 +96,7 @@ export class SocketScene {
     }
   }
 
-  /**
-   * Advances time in small steps until the condition holds. Resolves to the elapsed milliseconds; rejects after
-   * `maxMs`.
-   */
+  /** Resolves to the elapsed milliseconds; rejects after `maxMs`. */
   async advanceUntil(holds: () => boolean, maxMs: number, stepMs = fineStepMs): Promise<number> {
     const startedAtMs = this.world.clock.now();
     const elapsedMs = () => this.world.clock.now() - startedAtMs;
@@ -117,13 +108,12 @@ export class SocketScene {
     return elapsedMs();
   }
 
-  /** Advances time in steps. Responses arrive within each step. */
+  /** Responses arrive within each step. */
   async advance(ms: number, stepMs = fineStepMs): Promise<void> {
     const endAtMs = this.world.clock.now() + ms;
     await this.advanceUntil(() => this.world.clock.now() >= endAtMs, ms, stepMs);
   }
 
-  /** Returns the ids of all messages that a window lists. */
   shownIds(client: ChatClient): (number | null)[] {
     return client.state.messages.list.items.map(({ id }) => id);
   }
@@ -148,7 +138,6 @@ export class SocketScene {
     await this.peer.close();
   }
 
-  /** Waits until pending bytes and the responses to them have arrived. */
   async #settle(): Promise<void> {
     for (let trip = 0; trip < roundTripsPerAttempt; trip += 1) {
       await this.#wire.roundTrip();
@@ -171,13 +160,11 @@ export class SocketScene {
   }
 }
 
-/** Creates a scene with its own server and proxy. */
 export async function createSocketScene(family: Family): Promise<SocketScene> {
   const [scene] = await (family === 'cable' ? createCableScene() : createPusherScene());
   return scene;
 }
 
-/** Creates a scene for the cable protocol, and returns its server too. */
 export async function createCableScene(): Promise<[SocketScene, CableServer]> {
   const server = await startCableServer();
   const newest = () => server.connections.at(-1);
@@ -194,7 +181,6 @@ export async function createCableScene(): Promise<[SocketScene, CableServer]> {
   return [await createScene('cable', peer), server];
 }
 
-/** Creates a scene for the Pusher protocol, and returns its server too. */
 export async function createPusherScene(): Promise<[SocketScene, PusherServer]> {
   const server = await startPusherServer();
   const newest = () => server.connections.at(-1);

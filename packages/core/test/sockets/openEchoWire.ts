@@ -3,7 +3,6 @@ import { connect, createServer } from 'node:net';
 
 /** A loopback connection. A round trip on it takes long enough for bytes sent earlier on other sockets to arrive. */
 export interface EchoWire {
-  /** Resolves when a byte has been sent and echoed. */
   roundTrip(): Promise<void>;
   close(): Promise<void>;
 }

@@ -11,7 +11,6 @@ afterEach(() => scene.close());
 
 const streamsOf = ({ streams }: CableConnection) => [...streams];
 
-/** Expects a new message to arrive by polling. */
 async function expectPolling(client: ChatClient): Promise<void> {
   scene.world.server.message('fetched by polling');
   await scene.advanceUntil(() => scene.isComplete(client), 45_000, 1_000);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSocketScene, type SocketScene } from './SocketScene.ts';
 
-/** The whole client over real sockets with network faults. */
 describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family) => {
   let scene: SocketScene;
 

@@ -12,7 +12,7 @@ export function readFile(address: unknown): string | null {
   return read(address, fileSchemes);
 }
 
-/** Returns the address of a picture unchanged: that of a file, or a `data:image/` URL; otherwise null. */
+/** Like `readFile`, but also returns a `data:image/` URL. */
 export function readPicture(address: unknown): string | null {
   return typeof address === 'string' && address.startsWith('data:image/') ? address : readFile(address);
 }

@@ -2,7 +2,7 @@ import { type FormItem, type Message, readFormItems } from '@chat/core';
 
 const emailForm = { items: [{ name: 'email', type: 'email', required: true }] };
 
-/** Returns the fields of a message with the content type `form` or `input_email`, submitted or not. */
+/** Returns the fields of a form, submitted or not. */
 export function readFormFields({
   contentType,
   attributes,

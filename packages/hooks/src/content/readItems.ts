@@ -3,15 +3,12 @@ import { readLink, readPicture } from './readAddress.ts';
 import { fieldsOf, textOf } from './readFields.ts';
 import type { Article, Card, CardAction } from './TypedContent.ts';
 
-/**
- * Reads the cards of a message. Skips cards that have neither a title, a description nor a picture. Also skips actions
- * without a text, and links with an unsafe address.
- */
+/** Skips cards that show nothing, actions without a text, and links with an unsafe address. */
 export function readCards({ items }: Message['attributes']): readonly Card[] {
   return Array.isArray(items) ? items.flatMap(readCard) : [];
 }
 
-/** Reads the articles of a message. Skips items without a title. */
+/** Skips items without a title. */
 export function readArticles({ items }: Message['attributes']): readonly Article[] {
   return Array.isArray(items) ? items.flatMap(readArticle) : [];
 }

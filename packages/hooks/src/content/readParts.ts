@@ -5,7 +5,7 @@ import type { Integration, Media, Person, Place, Sticker } from './TypedContent.
 
 type Attributes = Message['attributes'];
 
-/** Reads a location; null without a valid latitude and longitude. */
+/** Null without a valid latitude and longitude. */
 export function readPlace(attributes: Attributes): Place | null {
   const latitude = numberUpTo(attributes.latitude, 90);
   const longitude = numberUpTo(attributes.longitude, 180);
@@ -23,20 +23,20 @@ export function readPerson(attributes: Attributes): Person | null {
   return { name, organization: shortTextOf(attributes.organization), phone, email };
 }
 
-/** Reads a sticker; null without a safe address. */
+/** Null without a safe address. */
 export function readSticker(attributes: Attributes): Sticker | null {
   const url = readPicture(attributes.media_url);
   return url === null ? null : { url, alt: shortTextOf(attributes.alt) };
 }
 
-/** Reads audio or video; null without a safe address. */
+/** Null without a safe address. */
 export function readMedia(attributes: Attributes): Media | null {
   const url = readFile(attributes.media_url);
   const durationSeconds = numberUpTo(attributes.duration, 86_400);
   return url === null ? null : { url, title: shortTextOf(attributes.title), durationSeconds };
 }
 
-/** Reads an integration; null without a title. */
+/** Null without a title. */
 export function readIntegration(attributes: Attributes): Integration | null {
   const title = shortTextOf(attributes.title);
   const description = shortTextOf(attributes.description);
@@ -52,7 +52,6 @@ function matching(value: unknown, pattern: RegExp): string {
   return pattern.test(text) ? text : '';
 }
 
-/** Returns at most 255 characters. */
 function shortTextOf(value: unknown): string {
   return textOf(value).slice(0, limits.nameCharacters);
 }

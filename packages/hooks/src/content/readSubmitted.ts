@@ -1,6 +1,6 @@
 import type { Message } from '@chat/core';
 
-/** Reads the submitted values of a form by field name; null if it is not submitted. Drops empty values and objects. */
+/** By field name; null if the form is not submitted. Drops empty values and objects. */
 export function readSubmitted(
   attributes: Message['attributes'],
 ): ReadonlyMap<string, readonly string[]> | null {

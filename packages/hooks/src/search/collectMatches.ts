@@ -2,7 +2,6 @@ import type { Message } from '@chat/core';
 import { countMatches } from './countMatches.ts';
 import { findText } from './findText.ts';
 
-/** A match in the text of a listed message. */
 export interface MessageMatch {
   /** Identifies the match as long as the text of its message does not change. */
   readonly key: string;
@@ -16,7 +15,7 @@ export interface SearchedList {
   readonly query: string;
   readonly textSelector: string | undefined;
   readonly messages: readonly Message[];
-  /** How many matches a message had when it was last rendered, by local id. Updated by the search. */
+  /** How many matches a message had when it was last rendered, by local id. */
   readonly counts: Map<string, number>;
 }
 
@@ -76,10 +75,7 @@ function findRangesIn(root: Element, query: string): readonly Range[] {
     starts.push(text.length);
     text += node.data;
   }
-  /**
-   * Returns the text node at `offset` and the offset in that node. Between two nodes, the end of a match is in the
-   * first.
-   */
+  /** Between two nodes, the end of a match is in the first. */
   const locate = (offset: number, isEnd: boolean) => {
     const index = starts.findLastIndex((start) => (isEnd ? start < offset : start <= offset));
     return [nodes[index] ?? root, offset - (starts[index] ?? 0)] as const;

@@ -4,13 +4,10 @@ import { foldText } from './findText.ts';
 /** Matches Markdown marks and the addresses of links. */
 const markup = /[*_~`[]|\]\([^)]*\)/g;
 
-/** The searched texts of each message: as written, and without Markdown. */
+/** As written, and without Markdown. */
 const textsOf = new WeakMap<Message, readonly string[]>();
 
-/**
- * Returns about how often a message that is not rendered contains the query: in its text, the names of its files, and
- * the texts of its items. Activity messages are not searched.
- */
+/** Returns about how often a message that is not rendered contains the query. Activity messages are not searched. */
 export function countMatches(message: Message, query: string): number {
   const needle = foldText(query.trim());
   const texts = textsOf.get(message) ?? readTexts(message);

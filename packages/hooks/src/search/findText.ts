@@ -1,4 +1,3 @@
-/** The start and the end of a match in a text. */
 export type TextMatch = readonly [start: number, end: number];
 
 /** Accents, vowel points and similar marks that people leave out when they search. */
@@ -18,12 +17,11 @@ export function findText(text: string, query: string): readonly TextMatch[] {
   return matches;
 }
 
-/** Simplifies a text for comparison: lowercase, without accents, and with a space for each whitespace character. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s/g, ' ');
 }
 
-/** Simplifies a text for comparison, with the original position of each character. */
+/** Like `foldText`, with the original position of each character. */
 function fold(text: string) {
   const starts: number[] = [];
   const ends: number[] = [];

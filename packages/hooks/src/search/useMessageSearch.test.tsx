@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows messages in a list, and returns a function that adds one. */
 function createList(messages: Readonly<Record<string, string>>) {
   const element = document.createElement('div');
   document.body.append(element);
@@ -119,7 +118,6 @@ describe('older messages', () => {
   let client: ChatClient | undefined;
   afterEach(() => client?.dispose());
 
-  /** Opens the newest page of a conversation of `count` messages, and searches for "line". */
   async function searchHistory(count: number, status?: number) {
     backend = createTestEnvironment();
     const open = () => createChatClient({ flowToken: 'demo', config: {}, environment: backend.environment });

@@ -28,7 +28,7 @@ export interface MessageSearchOptions {
  */
 export type SearchStatus = 'idle' | 'loading' | 'paused' | 'failed' | 'done';
 
-/** The match to which the visitor has moved. `key` is null until the visitor moves. */
+/** `key` is null until the visitor moves to a match. */
 interface Selected {
   readonly key: string | null;
   readonly index: number;
@@ -87,7 +87,6 @@ export function useMessageSearch(options: MessageSearchOptions): UseMessageSearc
   };
 }
 
-/** Returns the matches, and finds them again when the messages change. */
 function useMatches({ listRef, textSelector }: MessageSearchOptions, query: string): readonly MessageMatch[] {
   const messages = useConversation((view) => view.messages);
   const [matches, setMatches] = useState<readonly MessageMatch[]>([]);
@@ -136,7 +135,6 @@ function useScrollToMatch(
   }, [listRef, reveal, current, target]);
 }
 
-/** Scrolls until a range is a third of the list's height below the top edge, unless the range is visible. */
 function scrollTo(list: HTMLElement, range: Range): void {
   const visible = list.getBoundingClientRect();
   // jsdom has no layout, so its ranges have no rectangle.
@@ -147,7 +145,6 @@ function scrollTo(list: HTMLElement, range: Range): void {
   list.dispatchEvent(new Event('scroll'));
 }
 
-/** Loads older pages, up to a limit, while there is a query that is not too short. */
 function useOlderMessages(query: string): Pick<UseMessageSearch, 'status' | 'searchOlder'> {
   const { messages, hasOlder, isLoadingOlder, error, loadOlder } = useConversation();
   const [pagesLeft, setPagesLeft] = useState(pagesPerSearch);

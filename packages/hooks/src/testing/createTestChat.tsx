@@ -13,7 +13,6 @@ import { ContextProvider, createContextValue, type ProviderSettings } from '../C
 // Loads the modules first, since a fake clock does not wait for dynamic imports.
 await Promise.all([import('../acceptedTypes.ts'), import('../explainFailure.ts')]);
 
-/** The backend and the visitor's page of a chat. */
 type PageOptions =
   | (Omit<MemoryServerOptions, 'clock'> & {
       /**

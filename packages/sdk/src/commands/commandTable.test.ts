@@ -3,7 +3,6 @@ import { createEvents } from '../events/createEvents.ts';
 import type { FrameCommand } from '../frame/frameCommands.ts';
 import { createCommandRunner } from './commandTable.ts';
 
-/** Creates a command runner that records posted messages, effects, and errors. */
 function setUp() {
   const events = createEvents('default');
   const effects: unknown[] = [];
@@ -121,7 +120,7 @@ it('identify converts numbers to strings, and drops null and unknown fields', as
   expect(identities).toEqual([{ identifier: '1042', phone: '4711', attributes }]);
 });
 
-/** Returns event attributes of exactly this many bytes as JSON. Most characters take two bytes. */
+/** Counts bytes, not characters: most of the characters take two bytes. */
 function eventOf(bytes: number): Record<string, string> {
   const attributes = Object.fromEntries(Array.from({ length: 12 }, (_, key) => [`k${key}`, 'é'.repeat(400)]));
   const rest = bytes - Buffer.byteLength(JSON.stringify({ ...attributes, last: '' }));

@@ -17,13 +17,11 @@ import type { Chat } from './Chat.ts';
 
 const { attributeKeys, eventBytes, messageCharacters, nameCharacters, textCharacters } = limits;
 
-/** One parameter of a command: a description for error messages, and a schema. */
 interface Parameter<Value> {
   readonly expected: string;
   readonly schema: v.GenericSchema<unknown, Value>;
 }
 
-/** One command that needs the widget: its parameters, and the message that it posts or the function that it runs. */
 type CommandRow<Values extends readonly unknown[]> = {
   readonly parameters: { readonly [Index in keyof Values]-?: Parameter<Values[Index]> };
 } & (

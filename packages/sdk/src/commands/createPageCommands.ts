@@ -73,8 +73,8 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
 }
 
 /**
- * Returns the function that deletes the stored session. It also ends the session on the backend, unless `isEnded` is
- * true: then the loaded widget ends it. Also ends, at once, the sessions that a previous page could not end.
+ * Returns the function that ends the stored session. With `isEnded`, the loaded widget ends it on the backend. Ends, at
+ * once, the sessions that a previous page could not end.
  */
 function createSessionEnd(context: PageContext, load: LoadConnection): (isEnded?: boolean) => void {
   const { session, storedEnded } = context;

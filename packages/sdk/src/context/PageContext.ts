@@ -22,9 +22,8 @@ export interface PageContext {
   readonly storedOpen: StoredText;
   /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;
-  /** What the page knows about the visitor even before the frame exists, as JSON of `Visit`. */
+  /** A `Visit` as JSON. */
   readonly storedVisit: StoredText;
-  /** Reads and changes `storedVisit`. */
   readonly visit: VisitStorage;
   /** Ids of the campaigns that the visitor has dismissed in this tab, separated by spaces. */
   readonly storedDismissals: StoredText;
@@ -44,7 +43,6 @@ export interface PageContext {
   readonly effects: Set<() => void>;
 }
 
-/** The mutable state of one chat. */
 export interface ChatState {
   settings: ChatSettings;
   /** Undefined until the visit check or the widget has sent it, unless it is stored. */
@@ -70,12 +68,10 @@ export interface ChatState {
   hasNews?: boolean;
 }
 
-/** Deletes the stored visit and the ids of dismissed campaigns. */
 export function forgetVisit({ storedVisit, storedDismissals }: PageContext): void {
   for (const stored of [storedVisit, storedDismissals]) stored.write(undefined);
 }
 
-/** Returns whether the panel is open, shows a preview, or is closed. */
 export function shownState({ isOpen, isPreview }: ChatState): 'open' | 'preview' | 'closed' {
   if (isOpen) return 'open';
   return isPreview ? 'preview' : 'closed';

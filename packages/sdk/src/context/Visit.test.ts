@@ -3,7 +3,6 @@ import { createContext } from './createContext.ts';
 
 beforeEach(() => localStorage.clear());
 
-/** Creates the context of a chat in another tab of the site. */
 const openTab = () => createContext({ flowToken: 'demo' }, new AbortController().signal);
 
 it('keeps what is known about the visitor only in memory without a session, and stores it once there is one; ignores invalid stored text', () => {

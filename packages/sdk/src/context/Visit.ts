@@ -35,9 +35,8 @@ export interface Visit {
   readonly ended?: string | undefined;
 }
 
-/** What is known about the visitor, in the host page's own storage. */
 export interface VisitStorage {
-  /** Returns what is known about the visitor, including what other tabs have stored. */
+  /** Includes what other tabs have stored. */
   read(): Visit;
   /**
    * Changes what is known about the visitor. Stores it if there is a session, if something was stored before, if
@@ -46,7 +45,7 @@ export interface VisitStorage {
   write(changed: Partial<Visit>): void;
 }
 
-/** Creates the storage, which holds a `Visit` as JSON in `stored`. */
+/** Holds a `Visit` as JSON in `stored`. */
 export function createVisitStorage(session: StoredText, stored: StoredText): VisitStorage {
   const nothing: Visit = { atMs: 0, unread: 0 };
   let unstored = nothing;

@@ -9,7 +9,6 @@ export interface Events {
   off<Name extends ChatEventName>(name: Name, listener: (event: ChatEvents[Name]) => void): void;
   /** Calls the listeners of exactly this name, then `relay`. */
   fire(name: string, data?: Data): void;
-  /** The listeners, by event name. */
   readonly listeners: ReadonlyMap<string, unknown>;
   /** Called with the name whenever a listener is added. */
   onListen?: (name: string) => void;

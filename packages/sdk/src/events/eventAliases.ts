@@ -28,7 +28,6 @@ export function ownEventName(name: string): string {
   return name;
 }
 
-/** Whether events with this name are also analytics events. */
 export function isAnalyticsName(name: string): boolean {
   return name.startsWith('bot_');
 }

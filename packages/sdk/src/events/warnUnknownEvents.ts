@@ -1,7 +1,6 @@
 import type { ChatEventName } from './ChatEvents.ts';
 import type { Events } from './createEvents.ts';
 
-/** The names of all events and aliases. */
 export const eventNames: Readonly<Record<ChatEventName, true>> = {
   ready: true,
   open: true,

@@ -2,7 +2,6 @@ import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 import { pageLocale } from '../page/hostPreferences.ts';
 
-/** The widget's iframe. */
 export interface Frame {
   readonly element: HTMLIFrameElement;
   /** The widget's origin. Messages are sent only to this origin, and accepted only from it. */
@@ -12,9 +11,8 @@ export interface Frame {
 }
 
 /**
- * Creates the widget's iframe, which starts to load when it is added to the page. The iframe may show videos in full
- * screen. It may use the microphone unless the page turns voice messages off. If the channel has no voice messages, a
- * response header of the widget's page denies the microphone.
+ * Creates the widget's iframe, which starts to load when it is added to the page. If the channel has no voice messages,
+ * a response header of the widget's page denies the microphone.
  */
 export function createFrame({ api, signal, state }: PageContext): Frame {
   const query = new URLSearchParams({

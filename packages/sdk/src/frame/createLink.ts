@@ -18,7 +18,6 @@ export interface Connection {
   change(settings: Partial<ChatSettings>): void;
 }
 
-/** Posts a message to the widget. */
 export type Post = (message: HostToWidgetMessage) => void;
 
 type FrameCommandMethods = Readonly<Record<FrameCommand, (...values: unknown[]) => Promise<void>>>;
@@ -29,7 +28,6 @@ export interface Link {
   ensureConnected(): Promise<Connection>;
   /** Calls `run` with the connection, now or as soon as there is one. Only the last 200 calls wait for it. */
   whenConnected(run: (connection: Connection) => void): void;
-  /** The methods of the commands that need the widget. */
   readonly commands: FrameCommandMethods;
   /**
    * Sends a message to the widget. While the widget is loading, the last 200 messages are queued. Before that,
@@ -57,7 +55,6 @@ function refuseAfterShutdown({ signal }: PageContext): void {
   if (signal.aborted) throw new Error(shutDownMessage);
 }
 
-/** Creates the link, which queues calls and messages until the widget is connected. */
 export function createLink(
   context: PageContext,
   view: View,
@@ -118,10 +115,7 @@ export function createLink(
   };
 }
 
-/**
- * Returns the methods, which run their command as soon as there is a connection. Commands marked `fetch` load the
- * widget, except `identify` with the identity that the backend accepted last.
- */
+/** Commands marked `fetch` load the widget, except `identify` with the identity that the backend accepted last. */
 function commandMethods(
   context: PageContext,
   { ensureConnected, whenConnected }: Pick<Link, 'ensureConnected' | 'whenConnected'>,

@@ -21,5 +21,4 @@ export const frameCommands = {
   page: 'wait',
 } as const;
 
-/** Name of a command that needs the widget. */
 export type FrameCommand = keyof typeof frameCommands;

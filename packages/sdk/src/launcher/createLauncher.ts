@@ -11,7 +11,6 @@ export interface LauncherView {
   readonly showLabel: boolean;
 }
 
-/** The button that opens and closes the chat. */
 export interface Launcher {
   readonly element: HTMLButtonElement;
   render(view: LauncherView): void;
@@ -22,7 +21,7 @@ const bubble =
 const chevron = 'M5.6 8.3 12 14.7l6.4-6.4 1.7 1.7-8.1 8.1-8.1-8.1z';
 const maximumShown = 9;
 
-/** Creates the launcher. `panelId` is the id of the element that the launcher opens. */
+/** `panelId` is the id of the element that the launcher opens. */
 export function createLauncher(panelId: string): Launcher {
   const label = createElement('span', { class: 'label' });
   const badge = createElement('span', { class: 'badge', 'aria-hidden': 'true' });

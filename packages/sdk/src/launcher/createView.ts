@@ -5,7 +5,6 @@ import type { ChatSettings } from '../settings/ChatSettings.ts';
 import { createLauncher } from './createLauncher.ts';
 import css from './shell.css?inline';
 
-/** The elements of a chat on the host page. */
 export interface View {
   /**
    * The chat's element in the page. Its shadow root contains the launcher and the panel, isolated from the page's

@@ -19,7 +19,6 @@ class SilentAudio {
   }
 }
 
-/** The lock that all tabs of a site share. */
 const sharedLock = {
   isHeld: false,
   async request(_name: string, _options: object, run: (lock: object | null) => Promise<void>) {

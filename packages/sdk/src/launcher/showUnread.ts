@@ -1,7 +1,7 @@
 import type { PageContext } from '../context/PageContext.ts';
 import type { View } from './createView.ts';
 
-/** Shows the unread count on the launcher, and fires `unread` if it has changed. `label` is the count as text. */
+/** Fires `unread` if the count has changed. `label` is the count as text. */
 export function showUnread(
   { state, events }: PageContext,
   view: View,

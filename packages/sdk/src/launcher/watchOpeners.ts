@@ -41,7 +41,7 @@ export function watchOpeners(
 
 type Attributes = readonly (string | null)[];
 
-/** Sets the three ARIA attributes of an opener and returns their old values. */
+/** Returns the old values. */
 function write(element: Element, values: Attributes): Attributes {
   return ['aria-haspopup', 'aria-expanded', 'aria-controls'].map((name, index) => {
     const old = element.getAttribute(name);

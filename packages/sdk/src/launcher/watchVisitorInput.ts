@@ -3,20 +3,15 @@ import { createElement } from '../page/elements.ts';
 import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
-/** Functions that are called when the visitor uses the launcher or presses Escape in the chat's element. */
 export interface VisitorInput {
   /** The pointer or the focus reaches the launcher for the first time. Called at most once for each of the two. */
   readonly onNear: () => void;
-  /** The visitor begins to press the launcher. */
   readonly onPress: () => void;
   readonly onClick: () => void;
   readonly onEscape: () => void;
 }
 
-/**
- * Watches the visitor's input. When the pointer or the focus first reaches the launcher, preconnects to a backend on
- * another origin.
- */
+/** When the pointer or the focus first reaches the launcher, preconnects to a backend on another origin. */
 export function watchVisitorInput(
   { api, signal }: PageContext,
   { launcher, root }: View,

@@ -2,11 +2,9 @@ import { after } from './scheduling.ts';
 
 const quietMs = 3_000;
 
-/** Defers an action while the visitor types on the host page. */
 export interface TypingPause {
   /** Runs `action` at once, or after three seconds without typing. A later call replaces one that is still waiting. */
   run(action: () => void): void;
-  /** Drops the waiting action. */
   cancel(): void;
 }
 

@@ -3,7 +3,6 @@
  */
 const smallScreen = '(max-width: 480px), (max-height: 500px)';
 
-/** Whether an open popup fills this screen. */
 export function isMobile(): boolean {
   return matchMedia(smallScreen).matches;
 }

@@ -1,4 +1,3 @@
-/** Runs `undo` once when the chat is shut down. */
 export function onShutdown(signal: AbortSignal, undo: () => void): void {
   signal.addEventListener('abort', undo, { once: true });
 }
@@ -26,7 +25,6 @@ export function whenIdle(signal: AbortSignal, run: () => void): void {
   });
 }
 
-/** Calls `run` as soon as the page is parsed. */
 export function whenParsed(signal: AbortSignal, run: () => void): void {
   if (document.readyState !== 'loading') run();
   else document.addEventListener('DOMContentLoaded', run, { once: true, signal });

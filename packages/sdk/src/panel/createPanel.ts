@@ -4,7 +4,6 @@ import type { Link } from '../frame/createLink.ts';
 import type { View } from '../launcher/createView.ts';
 import type { OpenOptions } from './OpenOptions.ts';
 
-/** Opens and closes the chat. */
 export interface Panel {
   /**
    * Opens the chat and focuses it. Resolves when the widget has responded, when waiting for it has failed, or when
@@ -22,7 +21,6 @@ export interface Panel {
   setPreview(isPreview: boolean): void;
 }
 
-/** Creates the panel, which switches between closed, preview and open. */
 export function createPanel({ state, events, storedOpen }: PageContext, view: View, link: Link): Panel {
   let opener: Element | null = null;
 

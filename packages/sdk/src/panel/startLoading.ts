@@ -25,11 +25,7 @@ export function startLoading(parts: PageParts): void {
 }
 
 /**
- * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets the frame when its panel is
- * visible, unless `load` is `immediate`. In all other cases the frame needs consent, and this runs again once consent is
- * granted. With consent and `immediate`, the frame is created at once. Otherwise `watchVisit` creates it when there is
- * something to show. If the session has ended, or if a new visitor's page is not allowed to make the visit check, the
- * frame is created after `campaignsAfterMs`, if set.
+ * Creates the frame before the visitor opens the chat. If that needs consent, this runs again once consent is granted.
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;

@@ -6,7 +6,6 @@ export interface ValueRule {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Accepts one of the given strings. */
 export function oneOf(...options: readonly string[]): ValueRule {
   return {
     expected: either.format(options.map((option) => `"${option}"`)),
@@ -22,7 +21,6 @@ export function formatValue(value: unknown): string {
 
 const shownCharacters = 80;
 
-/** Whether a value can be serialized as JSON. */
 export function isSerializable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined;

@@ -7,7 +7,6 @@ const warn = vi.spyOn(console, 'warn');
 beforeEach(() => void warn.mockReturnValue());
 afterEach(() => void warn.mockReset());
 
-/** Creates a check, and collects the code and message of every `error` event. */
 function setUp() {
   const events = createEvents('default');
   const reported: unknown[] = [];
@@ -15,7 +14,6 @@ function setUp() {
   return { ...createSettingsCheck(events), reported };
 }
 
-/** Settings as a plain JavaScript page could pass them. */
 const untyped = (settings: object): ChatSettings => ({ flowToken: 'demo', ...settings });
 
 const valid: Partial<ChatSettings> = {

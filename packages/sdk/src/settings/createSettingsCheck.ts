@@ -53,7 +53,7 @@ export function createSettingsCheck({ fire }: Pick<Events, 'fire'>): SettingsChe
     console.warn(`chat: ${message}`);
     fire('error', { code: 'invalid_setting', message });
   };
-  /** Whether a value is invalid. Reports it if so, and reports unknown settings if `isStrict`. */
+  /** Reports an invalid value, and an unknown setting if `isStrict`. */
   const isInvalid = (name: string, value: unknown, isStrict: boolean, outcome: string): boolean => {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     const shown = formatValue(value);
@@ -127,7 +127,7 @@ function comparable(value: unknown): unknown {
     : value;
 }
 
-/** Returns the entries that are neither undefined nor null. Templates often emit null for an unset value. */
+/** Templates often emit null for an unset value. */
 function definedEntries(settings: object): [string, unknown][] {
   return Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
 }

@@ -74,7 +74,6 @@ export function messagesAfterConfig(settings: Partial<ChatSettings>): HostToWidg
   return [...messagesOf(inConfig, chosen), ...messagesOf(notInConfig, settings)];
 }
 
-/** Returns the messages to send when these settings change. */
 export function messagesForChange(settings: Partial<ChatSettings>): HostToWidgetMessage[] {
   return messagesOf({ ...inConfig, ...notInConfig }, settings);
 }

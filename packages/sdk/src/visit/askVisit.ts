@@ -7,10 +7,7 @@ import type { PageContext } from '../context/PageContext.ts';
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 
-/**
- * Asks the backend what there is to show, and stores the response if the session is still the same. A new visitor has
- * no token.
- */
+/** Drops the response if the session has changed meanwhile. A new visitor has no token. */
 export async function askVisit(
   context: PageContext,
   url: URL,

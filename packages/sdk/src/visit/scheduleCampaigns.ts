@@ -3,9 +3,8 @@ import type { PageContext } from '../context/PageContext.ts';
 import { after } from '../page/scheduling.ts';
 
 /**
- * Calls `run` when the first campaign of the page is due. Ignores campaigns that were dismissed in this tab. Outside
- * business hours, also ignores campaigns that are limited to business hours. Returns a function that cancels the call,
- * or undefined if no campaign applies.
+ * Calls `run` when the first campaign of the page is due. Returns a function that cancels the call, or undefined if no
+ * campaign applies.
  */
 export function scheduleCampaigns(
   context: PageContext,

@@ -16,7 +16,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a tab, with a session if `token` is set. Its visit check gets the given response. */
 function openTab(token: string | undefined, status: number, body: object = {}) {
   const context = createContext({ flowToken: 'demo' }, end.signal);
   if (token) context.session.write(token);

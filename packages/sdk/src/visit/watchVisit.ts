@@ -23,12 +23,9 @@ export interface VisitParts {
 }
 
 /**
- * Creates the frame when there is something to show: unread messages, a campaign that is due, or a channel whose chat
- * is part of the page. The visit check asks the backend whether there is. If an earlier page left unsent messages,
- * creates the frame at once, without a check. For a visitor with a session, checks at most once a minute, in all tabs
- * of the site together, and only while the page is visible. After failures, the page checks less often, but the next
- * page can check five seconds after the failed check began. For a new visitor, checks when the page loads, and when the
- * tab becomes visible again after a minute.
+ * Creates the frame when there is something to show. The visit check asks the backend whether there is. For a visitor
+ * with a session, checks at most once a minute, in all tabs of the site together, and only while the page is visible.
+ * For a new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
  *
  * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on
  * the tab's next pages. For a new visitor, calls `connectLater` instead. Also calls it if the session has ended.
@@ -103,10 +100,7 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
   void check(false);
 }
 
-/**
- * Returns the stored texts. Returns nothing if a page in another language has stored them. The setting `label`
- * overrides the launcher's label.
- */
+/** Ignores texts that a page in another language has stored. The setting `label` overrides the launcher's label. */
 function readLabels({ visit, state }: PageContext, locale: string): Partial<Labels> {
   const { labels, locale: storedLocale } = visit.read();
   const { label } = state.settings;
@@ -124,7 +118,6 @@ function watchPolicy({ signal }: PageContext, { href }: URL, run: () => void): v
   );
 }
 
-/** Calls `run` when another tab has stored something new about the visitor. */
 function watchOtherTabs({ signal, storedVisit }: PageContext, run: () => void): void {
   window.addEventListener(
     'storage',

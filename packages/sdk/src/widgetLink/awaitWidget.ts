@@ -16,7 +16,6 @@ const networkCheckDelayMs = 1_500;
  */
 const loadedTimeoutMs = 3_000;
 
-/** Waits for the widget's response to the first message. */
 export interface WidgetWait {
   /** Resolves when the widget has responded, when waiting for it has failed, or when the chat is shut down. */
   readonly ready: Promise<void>;

@@ -6,10 +6,7 @@ import { readBrand } from '../settings/readBrand.ts';
 
 const landingPage = typeof location === 'undefined' ? '' : location.href;
 
-/**
- * Creates the first message to the widget on every load of its frame, with the settings, the page and the visitor's
- * session.
- */
+/** Creates the first message to the widget on every load of its frame. */
 export function configMessage({
   instanceId,
   session,

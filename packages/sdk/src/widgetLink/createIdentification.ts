@@ -3,9 +3,8 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import type { Identity } from './Identity.ts';
 
-/** Identifies the visitor and handles the backend's response. */
 export interface Identification {
-  /** Identifies the visitor. Later pages recognize the identity by its digest. */
+  /** Later pages recognize the identity by its digest. */
   identify(identity: Identity, digest?: string): Promise<void>;
   /**
    * Call it when the widget posts a session, for example after an accepted identity, or posts that there is none. The
@@ -26,12 +25,11 @@ export interface Identification {
   rejected(data: unknown): void;
 }
 
-/** An identity in the format that the widget receives. */
 type ProvenUser = HostToWidgetMessages['set-user']['user'];
 
 const unauthorized = 401;
 
-/** Creates the identification. If the backend rejects a token with 401, `getToken` is called once more. */
+/** If the backend rejects a token with 401, `getToken` is called once more. */
 export function createIdentification(context: PageContext, link: Link): Identification {
   const { events } = context;
   let current: Identity | undefined;

@@ -2,7 +2,6 @@ import { type ChannelLook, hasPlaceFor } from '../context/ChannelLook.ts';
 import type { PageParts } from '../panel/PageParts.ts';
 import type { SettingsCheck } from '../settings/createSettingsCheck.ts';
 
-/** Applies the look of the channel and of the page's `config` to the launcher and the panel. */
 export interface LookLink {
   /** Applies the channel's look, which the widget has sent, and stores it for the next page. */
   adopt(config: Readonly<Record<string, unknown>>): void;

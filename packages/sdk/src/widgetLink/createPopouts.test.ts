@@ -10,7 +10,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a pop-out in a page whose browser allows it. */
 function setUp() {
   const sent: string[] = [];
   const signal = new AbortController();

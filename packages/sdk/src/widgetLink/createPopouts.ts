@@ -3,7 +3,6 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Link } from '../frame/createLink.ts';
 import { onShutdown } from '../page/scheduling.ts';
 
-/** Opens windows for the widget, and closes the pop-out. */
 export interface Popouts {
   open(url: string): void;
   close(): void;

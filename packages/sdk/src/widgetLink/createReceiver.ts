@@ -26,12 +26,8 @@ export interface ReceiverParts extends PageParts {
   readonly identity: Identification;
   readonly look: LookLink;
   getSession(message: WidgetToHostMessages['getSession']): Promise<void>;
-  /** Called when the widget has responded. */
   ready(): void;
-  /**
-   * Called with every error from the frame. While the chat waits for the widget's first response, the error comes from
-   * the backend's error page: shows it and returns true. Otherwise returns false.
-   */
+  /** See `WidgetWait.rejected`. */
   rejected(code: string, message: string): boolean;
 }
 
@@ -112,8 +108,7 @@ const sameEndMs = 1_000;
 
 /**
  * Returns the receiver of `endConversation`. A widget may also post the end of the same conversation as the event
- * `conversation:end`. Listeners are called once if that event arrives at most 0.9 s before or 0.1 s after
- * `endConversation`.
+ * `conversation:end`, shortly before or after. Listeners are then called once.
  */
 function announceEndOnce({ events, signal }: PageContext): () => void {
   let endedAtMs = 0;
@@ -127,7 +122,6 @@ function announceEndOnce({ events, signal }: PageContext): () => void {
   };
 }
 
-/** Plays a sound if the visitor does not see the chat, unless the `sound` setting is false. */
 function ping({ state, signal }: PageContext): void {
   if (state.settings.sound !== false && (document.hidden || !state.isOpen)) void playPing(signal);
 }
@@ -142,7 +136,6 @@ function relabel(
   view.render();
 }
 
-/** Fires an event from the widget, and applies the side effects that some events have. */
 function fireEvent(parts: ReceiverParts, name: string, data: Readonly<Record<string, unknown>> = {}): void {
   const { context, link, panel } = parts;
   if (name === 'unread:clicked' || name === 'campaign:clicked') void panel.open();

@@ -1,6 +1,5 @@
 import { encodeHostMessage, type WidgetToHostMessage } from '@chat/core/protocol';
 
-/** The window of a page that may be in a React Native web view. */
 interface NativeWindow extends Window {
   readonly ReactNativeWebView?: { postMessage?(text: string): void } | null;
 }

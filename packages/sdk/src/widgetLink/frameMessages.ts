@@ -12,9 +12,7 @@ import { formatValue, isSerializable } from '../settings/ValueRule.ts';
 
 const formatCount = (count: number) => count.toLocaleString('en');
 
-/**
- * Creates the function that posts messages to the widget. A message that the widget would drop fires `error` instead.
- */
+/** A message that the widget would drop fires `error` instead. */
 export function createPost(
   { element, origin }: Pick<Frame, 'element' | 'origin'>,
   context: Pick<PageContext, 'events'>,
@@ -34,8 +32,8 @@ export function createPost(
 }
 
 /**
- * Receives the widget's messages. Accepts only valid protocol messages from this frame and the widget's origin.
- * Ignores messages from elsewhere, and drops invalid ones, with a warning if `debug` is set.
+ * Accepts valid protocol messages from this frame and the widget's origin. Drops invalid ones, with a warning if
+ * `debug` is set.
  */
 export function listenToFrame(
   { signal, state }: PageContext,

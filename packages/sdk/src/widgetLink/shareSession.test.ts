@@ -18,7 +18,6 @@ function create(token?: string) {
   return { answer, context, end, identification, posted };
 }
 
-/** Another tab of the site changes the storage. */
 function changeElsewhere(name: string | null, next: string | null): void {
   const oldValue = name && localStorage.getItem(name);
   if (name === null) localStorage.clear();

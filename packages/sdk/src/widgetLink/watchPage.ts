@@ -4,7 +4,6 @@ import type { Link } from '../frame/createLink.ts';
 import { hostColorScheme, watchColorScheme } from '../page/hostPreferences.ts';
 import { isMobile, watchMobile } from '../page/mobile.ts';
 
-/** Sends changes of the page to the widget: its URL, its color scheme, and whether the screen is small. */
 export function watchPage({ signal, state, effects, watchNavigation }: PageContext, { send }: Link): void {
   watchNavigation((url) => send(changeUrlMessage(url)));
   watchMobile(signal, () => send({ event: 'toggle-close-button', isMobile: isMobile() }));

@@ -4,7 +4,7 @@ import type { View } from './View.ts';
 
 const example = '{ "channel": { "welcomeTitle": "Hello" }, "widget": { "widgetColor": "#7a3cff" } }';
 
-/** Creates the JSON editor for the configuration of the oldest channel. Saving changes only the keys in the text. */
+/** Creates the JSON editor for the oldest channel. Saving changes only the keys in the text. */
 export function createChannelSettings(store: ConsoleStore): View {
   const input = element('textarea', { id: 'channel', rows: '6', spellcheck: 'false', placeholder: example });
   const note = element('p', { class: 'quiet', role: 'status' });

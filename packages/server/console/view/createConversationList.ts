@@ -5,7 +5,6 @@ import { type AgentConversation, type Message, nameOf } from '../records.ts';
 import { shortTime } from './shortTime.ts';
 import type { View } from './View.ts';
 
-/** Creates the list of conversations, latest activity first, with visitor name, last message and status. */
 export function createConversationList(store: ConsoleStore): View {
   const items = new Map<number, ReturnType<typeof createItem>>();
   const list = element('ul', {});

@@ -2,7 +2,6 @@ import type { ConsoleStore } from '../createConsoleStore.ts';
 import { element } from '../element.ts';
 import type { View } from './View.ts';
 
-/** Creates the form for the menus of the selected conversation and for whether its visitor may write. */
 export function createMenuEditor(store: ConsoleStore): View {
   const menu = element('textarea', { id: 'menu', rows: '3', placeholder: 'One choice a line' });
   const userMenu = element('textarea', { id: 'user-menu', rows: '3', placeholder: 'One choice a line' });

@@ -4,7 +4,6 @@ import type { Message } from '../records.ts';
 import { createFileLink } from './createFileLink.ts';
 import { shortTime } from './shortTime.ts';
 
-/** Creates a message of a thread. Messages from agents and the bot can be edited and deleted. */
 export function createMessage(store: ConsoleStore, message: Message): HTMLElement {
   const { direction, deleted, content, contentType, attachments, sender, createdAtSeconds } = message;
   const item = element('li', { 'data-from': direction });
@@ -67,13 +66,11 @@ function startEditing(store: ConsoleStore, message: Message, text: HTMLElement):
   input.focus();
 }
 
-/** Returns a list with one element that shows the visitor's answer, or an empty list if there is no answer. */
 function submittedValues({ attributes }: Message): HTMLElement[] {
   const lines = linesOf(attributes.submitted_values ?? attributes.submitted_email);
   return lines.length === 0 ? [] : [element('p', { class: 'submitted' }, lines.join('\n'))];
 }
 
-/** Formats an answer as lines: choices by their titles, forms field by field. */
 function linesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(linesOf);
   if (typeof value !== 'object' || value === null)

@@ -5,7 +5,7 @@ import { element } from '../element.ts';
 import { createSenderSelect } from './createSenderSelect.ts';
 import type { View } from './View.ts';
 
-/** Creates the reply form: Enter sends, Shift+Enter inserts a line break. */
+/** Enter sends, Shift+Enter inserts a line break. */
 export function createReplyBox(store: ConsoleStore): View {
   const input = element('textarea', { rows: '3', 'aria-label': 'Reply', placeholder: 'Reply. Enter sends.' });
   const hidesTyping = element('input', { type: 'checkbox', id: 'unseen' });

@@ -4,7 +4,6 @@ import type { View } from './View.ts';
 
 const bot = 'bot';
 
-/** Creates the select for the sender of replies. */
 export function createSenderSelect(store: ConsoleStore): View {
   const select = element('select', { 'aria-label': 'Reply as' });
   select.addEventListener('change', () => {

@@ -5,7 +5,6 @@ import { createMenuEditor } from './createMenuEditor.ts';
 import { createTeam } from './createTeam.ts';
 import type { View } from './View.ts';
 
-/** Creates the side panel with the team, the conversation's menus and the channel settings. */
 export function createSidePanel(store: ConsoleStore): View {
   const parts = [createTeam(store), createMenuEditor(store), createChannelSettings(store)];
   return {

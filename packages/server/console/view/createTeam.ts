@@ -5,7 +5,6 @@ import type { View } from './View.ts';
 
 const availabilities: readonly AgentAvailability[] = ['online', 'busy', 'offline'];
 
-/** Creates the list of agents, with selects for their availability. */
 export function createTeam(store: ConsoleStore): View {
   const list = element('ul', { class: 'team' });
   let renderedKey = '';

@@ -6,10 +6,7 @@ import type { View } from './View.ts';
 
 const nearEndPx = 80;
 
-/**
- * Creates the message list of the selected conversation, oldest first. A list that is scrolled to its end stays at its
- * end.
- */
+/** A list that is scrolled to its end stays at its end. */
 export function createThread(store: ConsoleStore): View {
   const list = element('ol');
   const typing = element('p', { class: 'typing', role: 'status' });

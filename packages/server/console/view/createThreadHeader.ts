@@ -3,7 +3,6 @@ import { element } from '../element.ts';
 import { nameOf } from '../records.ts';
 import type { View } from './View.ts';
 
-/** Creates the header of a conversation, with a back button for small screens. */
 export function createThreadHeader(store: ConsoleStore): View {
   const name = element('h2');
   const detail = element('p', { class: 'quiet' });

@@ -12,7 +12,6 @@ const connectionLabels = {
   offline: 'Connection lost, trying again …',
 } as const;
 
-/** Builds the console, and updates its parts after each state change. */
 export function renderConsole(root: Element, store: ConsoleStore): void {
   const list = createConversationList(store);
   const header = createThreadHeader(store);

@@ -1,6 +1,5 @@
 import { element } from '../element.ts';
 
-/** Renders the sign-in form, with an error message if a token was refused. */
 export function renderSignIn(root: Element, error = ''): void {
   const input = element('input', { id: 'token', type: 'password', autocomplete: 'off', required: true });
   const signIn = (event: Event) => {

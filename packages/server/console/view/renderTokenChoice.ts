@@ -1,6 +1,6 @@
 import { element } from '../element.ts';
 
-/** Asks whether to switch to the token of the opened link. Resolves to false if the agent keeps the current token. */
+/** Resolves to false if the agent keeps the current token. */
 export function renderTokenChoice(root: Element): Promise<boolean> {
   return new Promise((resolve) => {
     const choose = (usesNew: boolean) => () => resolve(usesNew);

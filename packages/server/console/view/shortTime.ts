@@ -2,8 +2,7 @@ const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /**
- * Formats a time in seconds since 1970: as the time of day if it is today, else as the date. Returns an empty string
- * for 0 or less.
+ * Formats seconds since 1970 as a time of day if it is today, else as a date. Returns an empty string for 0 or less.
  */
 export function shortTime(seconds: number, now = new Date()): string {
   if (seconds <= 0) return '';

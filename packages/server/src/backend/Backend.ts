@@ -12,7 +12,6 @@ import type { DiskSpace } from '../storage/DiskSpace.ts';
 import type { MessageSender } from '../storage/messages.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
-/** The services of the server, for the code that the HTTP routes call. */
 export interface Backend {
   readonly db: Database;
   readonly keys: ServerKeys;
@@ -35,7 +34,6 @@ export interface Backend {
   readonly isDemo: boolean;
   /** Whether a bot replies: the demo's scripted bot, or a remote bot. */
   readonly hasBot: boolean;
-  /** The bot as the sender of a message. */
   readonly botSender: MessageSender;
   /** The random id of this process, with which it claims the bot's tasks. */
   readonly botWorker: string;

@@ -25,7 +25,6 @@ export const recordSchema = v.union([
   v.object({ end: v.object({ rows: v.number(), files: v.number() }), sha256: v.string() }),
 ]);
 
-/** Returns the error for a backup that cannot be read. */
 export function damagedBackup(reason: string): Error {
   return new Error(
     `The backup is damaged or incomplete (${reason}) and cannot be restored. Use another one.`,

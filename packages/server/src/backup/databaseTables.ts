@@ -1,6 +1,6 @@
 import type { Queryable } from '../storage/Database.ts';
 
-/** Lists all tables in dependency order: each table comes after the tables that it references. */
+/** In dependency order: each table comes after the tables that it references. */
 export async function listTables(tx: Queryable): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
     `select table_name as name from information_schema.tables

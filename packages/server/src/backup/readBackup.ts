@@ -16,10 +16,7 @@ export interface BackupReader {
 const newLine = 10;
 const maxLineBytes = 256 * 1024 * 1024;
 
-/**
- * Streams a backup to a reader. Throws if the backup cannot be read or is damaged. Damage may be found only after the
- * last part.
- */
+/** Throws if the backup cannot be read or is damaged. Damage may be found only after the last part. */
 export async function readBackup(path: string, reader: BackupReader): Promise<void> {
   const source = new ByteSource(pipeline(createReadStream(path), createGunzip(), () => undefined));
   const header = v.safeParse(headerSchema, await source.line());
@@ -46,7 +43,7 @@ export async function readBackup(path: string, reader: BackupReader): Promise<vo
   }
 }
 
-/** Reads lines and bytes from a stream, and hashes everything that it reads. */
+/** Hashes everything that it reads. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #hash = createHash('sha256');

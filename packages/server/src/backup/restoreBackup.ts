@@ -7,7 +7,6 @@ import { openKeys } from '../storage/openKeys.ts';
 import { listTables, resetSequences } from './databaseTables.ts';
 import { readBackup } from './readBackup.ts';
 
-/** The database, the data directory and the files that a backup is restored to. */
 export interface RestoreTarget {
   readonly db: Database;
   readonly dataDir: string;
@@ -17,7 +16,6 @@ export interface RestoreTarget {
   readonly isReplacing: boolean;
 }
 
-/** The numbers of restored rows and files. */
 export interface Restored {
   readonly rows: number;
   readonly files: number;
@@ -43,7 +41,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   return target.db.transaction((tx) => restoreIn(tx, path, target));
 }
 
-/** Reads the whole backup before anything is changed. Throws if it is damaged or from a newer server. */
+/** Reads the whole backup before anything is changed. */
 async function verify(path: string): Promise<void> {
   const known = await listMigrations();
   await readBackup(path, {
@@ -68,7 +66,6 @@ async function hasData({ db, files }: RestoreTarget): Promise<boolean> {
   return false;
 }
 
-/** Replaces all tables with those of the backup, restores the files, and then runs the newer migrations. */
 async function restoreIn(tx: Queryable, path: string, target: RestoreTarget): Promise<Restored> {
   const store = target.files;
   let [rows, files] = [0, 0];

@@ -49,7 +49,6 @@ export async function* writeBackup(db: Database, files: FileStore, nowMs: number
   yield Buffer.from(`${JSON.stringify({ end, sha256: hash.copy().digest('hex') })}\n`);
 }
 
-/** Returns the names of the files of an attachment's row. */
 function fileNamesOf({ secret, thumbnail_size: thumbnailSize }: Readonly<Record<string, unknown>>): string[] {
   const name = String(secret);
   return thumbnailSize === null ? [name] : [name, thumbnailOf(name)];
@@ -60,7 +59,7 @@ interface Rows {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** Yields the rows of all tables but `schema_migrations`. The queue turns the transaction callback into a generator. */
+/** The queue turns the transaction callback into a generator. */
 async function* readRows(db: Database): AsyncGenerator<Rows> {
   const queue = createBoundedQueue<Rows>();
   const reading = db
@@ -91,7 +90,7 @@ async function readTable(tx: Queryable, table: string, push: (rows: Rows) => Pro
 
 const maxQueued = 4;
 
-/** Creates a queue between one producer and one consumer. `push` waits while more than `maxQueued` items are queued. */
+/** `push` waits while more than `maxQueued` items are queued. */
 function createBoundedQueue<T>() {
   const queued: T[] = [];
   let wakeConsumer: () => void = () => undefined;
@@ -121,7 +120,7 @@ function createBoundedQueue<T>() {
       outcome = { error };
       wakeConsumer();
     },
-    /** Called by the consumer when it stops reading. Makes later calls of `push` reject. */
+    /** Makes later calls of `push` reject. */
     cancel(): void {
       isCanceled = true;
       wakeProducer();

@@ -11,11 +11,10 @@ interface Writing {
   readonly ended: Promise<void>;
 }
 
-/** Writes the answers of the bot, and stops them when the visitor or the server asks for it. */
 export class AnswerWriter {
   readonly #backend: Backend;
   readonly #stopping: AbortSignal;
-  /** The messages that are being written, by id. */
+  /** By message id. */
   readonly #writing = new Map<number, Writing>();
 
   /** `stopping` aborts when the server stops, which interrupts every answer. */
@@ -25,8 +24,7 @@ export class AnswerWriter {
   }
 
   /**
-   * Writes a message until it is complete, or interrupted by the visitor, by an error or by the stop of the server.
-   * Then stores the final text and the reason of an interruption.
+   * Writes a message until it is complete or interrupted. Then stores the final text and the reason of an interruption.
    */
   async write(
     answer: StartedAnswer,
@@ -47,17 +45,14 @@ export class AnswerWriter {
     });
   }
 
-  /** Stops writing a message at the request of its visitor. Resolves when the final text is stored. */
+  /** Resolves when the final text is stored. */
   async stop(messageId: number): Promise<void> {
     const writing = this.#writing.get(messageId);
     writing?.controller.abort('visitor');
     await writing?.ended;
   }
 
-  /**
-   * Stores the final text of a message and the reason of an interruption. Retries after temporary errors, unless the
-   * server stops.
-   */
+  /** Retries after temporary errors, unless the server stops. */
   async end(messageId: number, end: WrittenEnd): Promise<void> {
     for (;;) {
       try {

@@ -14,19 +14,16 @@ const sweepMs = 2_000;
 /** Maximum attempts at a task, not counting temporary errors such as a lost database connection. */
 const maxAttempts = 3;
 
-/** What the bot replies. */
 export interface Replies {
   /**
-   * Replies to a task. The transaction that stores the reply also deletes the task, so that a restart neither loses nor
-   * repeats a reply. A task that needs no reply is only deleted. If this method throws, the bot calls it again: at most
-   * three times in total, not counting temporary errors.
+   * The transaction that stores the reply also deletes the task, so that a restart neither loses nor repeats a reply.
+   * If this method throws, the bot calls it again: at most three times in total, not counting temporary errors.
    */
   reply(task: BotTaskRow): Promise<void>;
-  /** Deletes a task after the third failure, because it would block all later tasks of the conversation. */
+  /** Called after the third failure. Deletes the task, because it would block later tasks of the conversation. */
   abandon(task: BotTaskRow): Promise<void>;
 }
 
-/** What replies need. */
 export interface ReplyContext {
   readonly backend: Backend;
   readonly writer: AnswerWriter;
@@ -40,7 +37,7 @@ export class Bot {
   readonly #replies: Replies;
   readonly #writer: AnswerWriter;
   readonly #queue = new KeyedQueue<number>();
-  /** The number of failed attempts at the oldest task of a conversation, by conversation id. */
+  /** Failed attempts at the oldest task, by conversation id. */
   readonly #failures = new Map<number, number>();
   readonly #runs = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
@@ -55,7 +52,6 @@ export class Bot {
     setMaxListeners(0, stopping);
   }
 
-  /** Runs the tasks of a conversation in the background. */
   wake(conversationId: number): void {
     if (this.#stopping.signal.aborted) return;
     const run = this.#queue
@@ -71,14 +67,14 @@ export class Bot {
     this.#runs.add(run);
   }
 
-  /** Stops writing a message. Resolves when the final text is stored. */
+  /** Resolves when the final text is stored. */
   stopWriting(messageId: number): Promise<void> {
     return this.#writer.stop(messageId);
   }
 
   /**
-   * Starts the tasks that no living process is working on. They run in the background. On PostgreSQL, repeats this
-   * every 2 s, because other processes may share the database.
+   * Starts the tasks that no living process is working on, in the background. On PostgreSQL, repeats this every 2 s,
+   * because other processes may share the database.
    */
   async start(): Promise<void> {
     await this.#sweep();
@@ -132,7 +128,7 @@ export class Bot {
     }
   }
 
-  /** Runs a task. Throws temporary errors and those of `abandon`. Logs others, so that the task is tried again. */
+  /** Throws temporary errors and those of `abandon`. Logs and counts others; after the third, abandons the task. */
   async #attempt(task: BotTaskRow): Promise<void> {
     const { conversationId } = task;
     try {

@@ -1,6 +1,5 @@
 import type { ContentType } from '@chat/core/protocol';
 
-/** A message of the bot. */
 export interface BotMessage {
   readonly content: string;
   readonly contentType?: ContentType;
@@ -24,9 +23,7 @@ export interface BotStep {
   readonly handoverMessage?: string;
 }
 
-/** The script of the bot. */
 export interface BotFlow {
-  /** The bot's first step in a new conversation. */
   readonly greeting: BotStep;
   /** The reply to a message that matches no step, and to an API call that names an unknown step. */
   readonly fallback: BotStep;

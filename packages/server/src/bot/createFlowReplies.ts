@@ -19,14 +19,12 @@ const defaultDelayMs = 900;
 /** Milliseconds between two words of a written answer, or `delayMs` if that is shorter. */
 const wordDelayMs = 40;
 
-/** Options of the scripted bot. */
 export interface FlowOptions {
   readonly flow: BotFlow;
   /** Milliseconds between the typing event and the reply; 900 if undefined. */
   readonly delayMs: number | undefined;
 }
 
-/** Creates the replies of a scripted flow. */
 export function createFlowReplies(
   { backend, writer, stopping }: ReplyContext,
   { flow, delayMs = defaultDelayMs }: FlowOptions,
@@ -57,8 +55,8 @@ export function createFlowReplies(
 }
 
 /**
- * Sends a step and deletes its task. The visitor did not ask for the greeting, so it counts as seen, unless another
- * message is unread. Returns the id of the message that the bot now has to write, if any.
+ * The visitor did not ask for the greeting, so it counts as seen, unless another message is unread. Returns the id of
+ * the message that the bot now has to write, if any.
  */
 function storeStep(
   backend: Backend,
@@ -77,7 +75,6 @@ function storeStep(
   );
 }
 
-/** Produces words one after another, as a model does. */
 function produceWords(words: readonly string[], delayMs: number) {
   return async function* (signal: AbortSignal): AsyncGenerator<AnswerPart> {
     for (const text of words) {
@@ -87,9 +84,6 @@ function produceWords(words: readonly string[], delayMs: number) {
   };
 }
 
-/**
- * Returns the step for a task, or undefined if the task needs no reply, for example because the message was deleted.
- */
 async function stepFor(
   backend: Backend,
   flow: BotFlow,

@@ -118,7 +118,6 @@ const call = {
   url: 'https://example.com/call',
 };
 
-/** The flow of the demo channels, with messages of every content type. */
 export const demoFlow: BotFlow = {
   greeting: {
     messages: [

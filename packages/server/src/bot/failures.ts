@@ -11,7 +11,7 @@ export async function unlessErased<T>(change: Promise<T>): Promise<T | undefined
   }
 }
 
-/** Returns whether an error is temporary, which means that the same task may succeed later. */
+/** A temporary error means that the same task may succeed later. */
 export function isTemporary(cause: unknown): boolean {
   return cause instanceof DatabaseUnavailable || cause instanceof StorageFull;
 }

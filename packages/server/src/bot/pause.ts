@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Resolves after a delay, or when the signal aborts. */
+/** Resolves after the delay, or when the signal aborts. */
 export async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   await setTimeout(durationMs, undefined, { signal }).catch(() => undefined);
 }

@@ -9,7 +9,6 @@ interface BotTyping {
   readonly activity?: Activity | undefined;
 }
 
-/** Notifies the visitor and the agents that the bot is preparing a reply, or has stopped. */
 export function publishBotTyping(
   backend: Backend,
   contact: Contact,

@@ -9,9 +9,8 @@ import { startWriting } from './startWriting.ts';
 import { storePicture } from './storePicture.ts';
 
 /**
- * Posts the messages of a step. If the step has a `written` text, starts a message for it and returns the id of that
- * message. Otherwise, a step with a handover message pauses the bot. Does nothing if the bot is paused or the
- * conversation is resolved.
+ * Does nothing if the bot is paused or the conversation is resolved. Returns the id of the message that the bot now has
+ * to write, if the step has a `written` text.
  */
 export async function sendStep(
   backend: Backend,

@@ -6,9 +6,7 @@ import type { Conversation } from '../storage/conversations.ts';
 import type { Note } from '../texts/noteText.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 
-/** The beginning of a message. */
 export interface Beginning {
-  /** The first words. */
   readonly text: string;
   /** The handover note to post after the message. */
   readonly handover?: Note | undefined;

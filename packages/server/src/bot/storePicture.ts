@@ -6,7 +6,7 @@ import type { StoredFile } from '../storage/attachments.ts';
 
 const folder = new URL('./pictures/', import.meta.url);
 
-/** Copies a PNG from `pictures/` to the file store, so that it can be attached to a message. */
+/** Copies a PNG from `pictures/` to the file store. */
 export async function storePicture(store: FileStore, fileName: string): Promise<StoredFile> {
   const content = await readFile(new URL(fileName, folder));
   const secret = createSecret();

@@ -6,13 +6,12 @@ import { findContact } from '../storage/contacts.ts';
 import { saveWrittenText } from '../storage/messages.ts';
 import type { Note } from '../texts/noteText.ts';
 
-/** A part of the bot's answer. */
 export interface AnswerPart {
   readonly text?: string;
   /** Shown until text follows. */
   readonly activity?: Activity;
   readonly citation?: Citation;
-  /** The handover note to post after the answer. Undefined if the bot does not hand over. */
+  /** The handover note to post after the answer. */
   readonly handover?: Note;
 }
 
@@ -33,10 +32,9 @@ const wholeEvery = 25;
 const maxCharacters = 100_000;
 
 /**
- * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended:
- * there were no more parts, `parts` threw an error (which is logged), the text got longer than 100,000 characters, or
- * `controller` was aborted with the reason `visitor` or `error`. Also aborts `controller` itself, with `visitor`,
- * if the stored message has already ended, for example because another process has stopped it.
+ * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended;
+ * errors of `parts` are logged, not thrown. Also aborts `controller` itself, with `visitor`, if the stored message has
+ * already ended, for example because another process has stopped it.
  */
 export async function writeAnswer(
   backend: Backend,

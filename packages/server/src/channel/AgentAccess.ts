@@ -6,7 +6,6 @@ import { type AgentRole, findAgentToken, listRevoked, touchAgentToken } from '..
 import type { Database } from '../storage/Database.ts';
 import type { FixedToken } from './openFixedToken.ts';
 
-/** The agent that a token belongs to. */
 export interface AgentIdentity {
   readonly name: string;
   readonly role: AgentRole;
@@ -14,7 +13,6 @@ export interface AgentIdentity {
   readonly tokenId: number | null;
 }
 
-/** The dependencies of `AgentAccess`. */
 export interface AgentAccessParts {
   readonly db: Database;
   readonly logger: Logger;
@@ -45,7 +43,6 @@ export class AgentAccess {
     this.#fixedHash = parts.fixed && hashOf(parts.fixed.token);
   }
 
-  /** The name of the fixed token, or undefined if there is none. */
   get fixedName(): string | undefined {
     return this.#parts.fixed?.name;
   }

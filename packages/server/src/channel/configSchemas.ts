@@ -60,7 +60,6 @@ const preChatForm = v.looseObject({
   ),
 });
 
-/** The allowed values of the keys in the `channel` section. */
 export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchema>> = {
   name: shortTextSchema,
   avatarUrl: url,
@@ -99,7 +98,6 @@ export const channelSchemas: Readonly<Record<keyof ChannelConfig, v.GenericSchem
   maximumFileUploadSize: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_024)),
 };
 
-/** The allowed values of the keys in the `widget` section. */
 export const widgetSchemas: Readonly<Record<keyof WidgetConfig, v.GenericSchema>> = {
   style: oneOf(['popup', 'embed', 'full']),
   widgetStyle: oneOf(['standard', 'flat']),
@@ -113,7 +111,6 @@ export const widgetSchemas: Readonly<Record<keyof WidgetConfig, v.GenericSchema>
   hideChatBubble: boolean,
 };
 
-/** The allowed values of the keys in the `global` section. */
 export const globalSchemas: Readonly<Record<keyof GlobalConfig, v.GenericSchema>> = {
   brandName: shortTextSchema,
   widgetBrandURL: url,
@@ -125,7 +122,7 @@ export const globalSchemas: Readonly<Record<keyof GlobalConfig, v.GenericSchema>
   termsUrl: url,
 };
 
-/** The realtime endpoint that the widget connects to. Null selects this server's `/cable`. */
+/** Null selects this server's `/cable`. */
 export const realtimeSchema = v.nullable(
   v.variant('adapter', [
     v.object({

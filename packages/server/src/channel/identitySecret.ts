@@ -5,12 +5,11 @@ import { openText, sealText } from '../storage/sealedText.ts';
 
 const purpose = 'identity-secret';
 
-/** Encrypts the identity secret of a channel for the database. */
 export function sealIdentitySecret(keys: ServerKeys, flowToken: string, secret: string): string {
   return sealText(keys.derive(purpose), flowToken, secret);
 }
 
-/** Decrypts the identity secret of a channel. Returns null if the channel has no secret. */
+/** Returns null if the channel has no secret. */
 export function identitySecretOf(
   keys: ServerKeys,
   { flowToken, sealedIdentitySecret: sealed }: Channel,

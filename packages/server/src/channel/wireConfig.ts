@@ -6,7 +6,6 @@ import type { Queryable } from '../storage/Database.ts';
 import { toUrl, toWireAgent } from '../wire/wire.ts';
 import { readableConfig } from './readableConfig.ts';
 
-/** The dependencies of `wireConfigOf`. */
 interface ConfigBackend {
   readonly db: Queryable;
   readonly logger: Logger;
@@ -36,7 +35,6 @@ export async function wireConfigOf(
   };
 }
 
-/** Returns the channel's agents as they are sent to visitors. */
 export async function wireAgentsOf(
   { db, publicUrl }: Pick<ConfigBackend, 'db' | 'publicUrl'>,
   channel: Pick<Channel, 'id'>,

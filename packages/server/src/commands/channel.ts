@@ -79,7 +79,6 @@ async function set(call: CallControl): Promise<void> {
   console.log(`Changed the channel ${flowToken}. Open pages need a reload.`);
 }
 
-/** Parses JSON. Returns the text itself if it is not JSON. */
 function parseValue(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -20,7 +20,6 @@ export async function openControl(options: ServerOptions): Promise<Control> {
   return openData(options, dataDir);
 }
 
-/** Throws if a server runs on a data directory. */
 export async function requireNoServer(dataDir: string): Promise<void> {
   const server = await connectToServer(dataDir);
   await server?.close();
@@ -30,7 +29,7 @@ export async function requireNoServer(dataDir: string): Promise<void> {
     );
 }
 
-/** Returns undefined if no server runs on the data directory. Throws if the control socket cannot be used. */
+/** Returns undefined if no server runs on the data directory. */
 async function connectToServer(dataDir: string): Promise<Control | undefined> {
   const controlPath = await openControlPath(dataDir).catch(() => undefined);
   if (!controlPath) return undefined;

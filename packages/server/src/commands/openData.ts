@@ -4,7 +4,7 @@ import { createHttpBackend } from '../openBackend.ts';
 import type { ServerOptions } from '../serverOptions.ts';
 import { openDatabase } from '../storage/openDatabase.ts';
 
-/** Opens the database in this process. Returns a `Control` that calls the control API without a socket. */
+/** Returns a `Control` that calls the control API without a socket. */
 export async function openData(options: ServerOptions, dataDir: string): Promise<Control> {
   const db = await openDatabase({
     databaseUrl: options.databaseUrl,

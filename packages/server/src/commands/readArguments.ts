@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { messageOf } from '../foundation/thrown.ts';
 
-/** Parses the command line with `parseArgs`. If an argument is invalid, prints the usage and exits with 1. */
+/** If an argument is invalid, prints the usage and exits with 1. */
 export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);

@@ -3,9 +3,7 @@ import { messageOf } from '../foundation/thrown.ts';
 import { optionsFromEnvironment } from '../optionsFromEnvironment.ts';
 import { openControlWithNotice } from './openControlWithNotice.ts';
 
-/**
- * Calls the control API and returns the response body. Throws an error with the server's message if the call fails.
- */
+/** Throws an error with the server's message if the call fails. */
 export type CallControl = (
   path: string,
   options?: Parameters<Control['call']>[1],

@@ -21,7 +21,7 @@ export interface RealtimePort {
   countListeners(stream: string): number;
   /** Returns the names of the streams that have listeners in this process. */
   streamNames(): string[];
-  /** Calls a listener for every message that this process publishes. Returns a function that removes the listener. */
+  /** Calls a listener for the messages that this process publishes. Returns a function that removes the listener. */
   onPublish(listener: (stream: string, message: StreamMessage) => void): () => void;
   /**
    * Calls a listener each time messages of other processes may have been lost. Returns a function that removes the
@@ -39,13 +39,11 @@ export interface RealtimePort {
 
 const visitorPrefix = 'visitor:';
 
-/** The names of the streams. */
 export const streams = {
   /** The stream of one visitor, named by the secret realtime token. */
   visitor: (pubsubToken: string) => `${visitorPrefix}${pubsubToken}`,
   /** The stream of all visitors of a channel, for the availability of its agents. */
   channel: (channelId: number) => `channel:${channelId}`,
-  /** The stream of all agent consoles. */
   agents: 'agents',
 } as const;
 

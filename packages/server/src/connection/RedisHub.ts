@@ -11,7 +11,6 @@ import type { RealtimePort, StreamMessage } from './RealtimePort.ts';
  */
 export type HubCount = 'sent' | 'received' | 'dropped' | 'gap';
 
-/** Options of `RedisHub`. */
 export interface RedisHubOptions {
   readonly redis: Redis;
   /** The name of the Redis channel that the processes of one installation share. */

@@ -13,12 +13,9 @@ export interface SocketUpgrade {
   readonly slot: SocketSlot;
 }
 
-/** A websocket endpoint of the server. */
 export interface SocketEndpoint {
   readonly family: 'cable' | 'pusher';
-  /** Returns the number of connected clients. */
   clientCount(): number;
-  /** Returns whether the endpoint serves a path. */
   matches(path: string): boolean;
   upgrade(upgrade: SocketUpgrade): void;
   /**

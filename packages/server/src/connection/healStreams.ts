@@ -71,7 +71,6 @@ export function healStreams(backend: StreamBackend): () => Promise<void> {
   };
 }
 
-/** Creates a function that returns the availability of a channel's agents. It reads each channel only once. */
 function oncePerChannel(backend: StreamBackend): (channelId: number) => Promise<Record<string, string>> {
   const known = new Map<number, Promise<Record<string, string>>>();
   return (channelId) => {

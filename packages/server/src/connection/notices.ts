@@ -1,6 +1,5 @@
 import type { StreamMessage } from './RealtimePort.ts';
 
-/** A message and the streams whose listeners receive it. */
 export interface Notice {
   readonly streams: string[];
   readonly message: StreamMessage;
@@ -30,7 +29,7 @@ export function formatPacket(origin: string, content: Sign | readonly Notice[]):
   return [`${origin} notices`, ...lines].join('\n');
 }
 
-/** Reads a packet and the name of the process that sent it. Returns undefined for a packet of an unknown kind. */
+/** Returns undefined for a packet of an unknown kind. */
 export function readPacket(text: string): { readonly origin: string; readonly packet: Packet } | undefined {
   const [head = '', ...lines] = text.split('\n');
   const [origin = '', kind = ''] = head.split(' ');
@@ -42,7 +41,7 @@ export function readPacket(text: string): { readonly origin: string; readonly pa
   return { origin, packet: { kind, notices } };
 }
 
-/** Parses the message of a notice. It is not checked, because only processes of this installation send notices. */
+/** Does not check the message, because only processes of this installation send notices. */
 export function readMessage({ json }: NoticeText): StreamMessage {
   return JSON.parse(json);
 }

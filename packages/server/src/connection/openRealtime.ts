@@ -5,7 +5,6 @@ import { createHub } from './createHub.ts';
 import type { RealtimePort } from './RealtimePort.ts';
 import { type HubCount, RedisHub } from './RedisHub.ts';
 
-/** Options of `openRealtime`. */
 export interface RealtimeOptions {
   /** Undefined if this process does not use Redis. */
   readonly redis: Redis | undefined;
@@ -15,7 +14,6 @@ export interface RealtimeOptions {
   readonly onCount: (what: HubCount) => void;
 }
 
-/** Opens the hub that publishes every event: over Redis if there is one, else within this process. */
 export function openRealtime({ redis, installation, logger, onCount }: RealtimeOptions): RealtimePort {
   if (!redis) return createHub();
   return new RedisHub({

@@ -6,7 +6,6 @@ import type { Database } from '../storage/Database.ts';
 import { findContactByPubsubToken } from '../storage/sessions.ts';
 import { type RealtimePort, type StreamMessage, streams } from './RealtimePort.ts';
 
-/** The services that streams need. */
 export interface StreamBackend {
   readonly db: Database;
   readonly realtime: RealtimePort;
@@ -16,7 +15,6 @@ export interface StreamBackend {
   now(): number;
 }
 
-/** The credentials for a visitor's stream. */
 export interface StreamKey {
   readonly pubsubToken: string;
   /**
@@ -26,7 +24,6 @@ export interface StreamKey {
   readonly tokenHash: string | null;
 }
 
-/** An open subscription to a visitor's stream. */
 export interface VisitorStream {
   readonly contact: Contact;
   end(): void;
@@ -70,7 +67,6 @@ export async function openVisitorStream(
   return { contact, end };
 }
 
-/** Returns the contact whose stream the key opens, or undefined if the key opens none. */
 export function findStreamContact({ db, now }: StreamBackend, key: StreamKey): Promise<Contact | undefined> {
   return findContactByPubsubToken(db, { ...key, nowMs: now() });
 }

@@ -2,7 +2,6 @@ import type { AgentRow } from '../storage/agents.ts';
 import { presenceOf, type StreamBackend } from './openVisitorStream.ts';
 import { streams } from './RealtimePort.ts';
 
-/** Sends the availability of a channel's agents to its visitors and to the agent consoles. */
 export async function publishPresence(
   backend: Pick<StreamBackend, 'db' | 'realtime'>,
   { channelId }: AgentRow,

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import type { WireError } from '@chat/core/protocol';
 import type { Refusal } from '../foundation/Refusal.ts';
 
-/** Responds to an upgrade request with an HTTP error, then closes the connection. */
 export function refuseUpgrade(socket: Duplex, { status, code, message, details }: Refusal): void {
   const body = JSON.stringify({ error: { code, message } } satisfies WireError);
   const head = [

@@ -1,4 +1,3 @@
-/** A call to the control API. */
 export interface ControlCall {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
@@ -9,12 +8,11 @@ export interface ControlCall {
 export interface Control {
   /** Whether a running server handles the calls. If false, this process has opened the data itself. */
   readonly isServerRunning: boolean;
-  /** Calls the API. The response body can be read as a stream. */
+  /** The response body can be read as a stream. */
   call(path: string, options?: ControlCall): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** Returns the `fetch` options of a call. */
 export function requestInit({ method = 'GET', body }: ControlCall) {
   return {
     method,

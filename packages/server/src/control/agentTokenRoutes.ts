@@ -19,7 +19,7 @@ const newTokenSchema = v.object({
   role: v.optional(v.picklist(['agent', 'admin']), 'agent'),
 });
 
-/** The routes that create, list and revoke agent tokens. A new token is returned only when it is created. */
+/** A new token is returned only when it is created. */
 export function agentTokenRoutes(backend: HttpBackend): Hono<Env> {
   const { db, agents, logger, limits } = backend;
   return new Hono<Env>()

@@ -45,10 +45,7 @@ const personSchema = v.object({
   avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
 });
 
-/**
- * The routes for channels, their identity secrets and their agents. A new identity secret is returned only when it is
- * created.
- */
+/** A new identity secret is returned only when it is created. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
   const summaryOf = (channel: Channel) => summarize(logger, channel);
@@ -139,7 +136,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-/** Returns the summary of a channel. Invalid stored values are replaced as in `readableConfig`. */
+/** Invalid stored values are replaced as in `readableConfig`. */
 function summarize(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;

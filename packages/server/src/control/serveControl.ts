@@ -9,7 +9,6 @@ import type { Env } from '../http/Env.ts';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { type ControlPath, openControlPath } from './controlPath.ts';
 
-/** Closes the control socket. */
 export type StopControl = () => Promise<void>;
 
 /**

@@ -1,6 +1,5 @@
 import type { ActivityId } from '@chat/core/protocol';
 
-/** What a bot is doing. */
 export interface Activity {
   /** Text for the visitor. */
   readonly text: string;
@@ -8,7 +7,6 @@ export interface Activity {
   readonly id?: ActivityId;
 }
 
-/** Returns the fields of an event about a bot that is doing something. */
 export function activityFields(activity: Activity | undefined) {
   if (activity === undefined) return {};
   const { text, id } = activity;

@@ -4,7 +4,7 @@ import { type Conversation, findConversation } from '../storage/conversations.ts
 import { changeContact } from '../visitor/changeContact.ts';
 import { updateConversation } from './conversationChanges.ts';
 
-/** The menus of a conversation, and whether the visitor may write. Undefined fields stay unchanged. */
+/** Undefined fields stay unchanged. */
 export interface MenuFields {
   readonly menu?: readonly unknown[] | null | undefined;
   readonly userMenu?: readonly unknown[] | null | undefined;
@@ -12,8 +12,8 @@ export interface MenuFields {
 }
 
 /**
- * Changes the given fields of a conversation and notifies the visitor and the agents. Throws `Refusal` 404 if the
- * conversation no longer exists, and 401 if its contact was deleted.
+ * Notifies the visitor and the agents. Throws `Refusal` 404 if the conversation no longer exists, and 401 if its
+ * contact was deleted.
  */
 export function changeMenu(
   backend: Backend,

@@ -8,7 +8,6 @@ import { changeContact } from '../visitor/changeContact.ts';
 import { sendMail } from './sendMail.ts';
 import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 
-/** The data of the confirmation page. */
 export interface OpenConfirmation {
   readonly email: string;
   readonly siteName: string;

@@ -22,7 +22,7 @@ export async function openConversation(
   return { conversation: await createConversation(change, customAttributes), isNew: true };
 }
 
-/** Adds an open conversation under a new revision, and emits it to the visitor and the agents. */
+/** Also emits the conversation to the visitor and the agents. */
 export async function createConversation(
   change: ContactChange,
   customAttributes: Conversation['customAttributes'] = {},
@@ -54,7 +54,7 @@ export async function setStatus(
   });
 }
 
-/** Updates a conversation under a new revision, and emits the change to the visitor and the agents. */
+/** Takes a new revision, and emits the change to the visitor and the agents. */
 export async function updateConversation(
   change: ContactChange,
   conversation: Conversation,
@@ -66,7 +66,6 @@ export async function updateConversation(
   return updated;
 }
 
-/** Sends a conversation to the visitor and the agents. */
 export function emitConversation(
   change: ContactChange,
   name: 'conversation.created' | 'conversation.status_changed',

@@ -14,7 +14,6 @@ import {
 import { changeContact } from '../visitor/changeContact.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 
-/** A file that a visitor wants to upload. */
 export type AnnouncedFile = Pick<DirectUpload, 'fileName' | 'byteSize' | 'contentType' | 'checksum'>;
 
 /**

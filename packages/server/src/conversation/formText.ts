@@ -46,7 +46,6 @@ const texts: Readonly<Record<FormPhraseId, string>> = {
   'prechat.phone.required': 'Phone Number is required',
 };
 
-/** Returns the English text of a form error, for `error.fields`. */
 export function formText({ id, values = {} }: FormPhrase): string {
   return texts[id].replaceAll(/\{(\w+)\}/g, (_placeholder, key: string) => String(values[key] ?? ''));
 }

@@ -18,7 +18,7 @@ export function markSeen(backend: Backend, session: SessionRef): Promise<number>
   });
 }
 
-/** Marks all messages as seen by the visitor, as part of a larger change. */
+/** Like `markSeen`, as part of a larger change. */
 export async function setSeen(change: ContactChange): Promise<void> {
   const { batch, contact, nowMs } = change;
   change.setContact({ lastSeenAtMs: nowMs });

@@ -18,7 +18,7 @@ export function markSeenByAgent(backend: Backend, { id, contactId }: Conversatio
   });
 }
 
-/** Marks a conversation as seen by an agent, as part of a larger change. Resolves to the updated conversation. */
+/** Like `markSeenByAgent`, as part of a larger change. Resolves to the updated conversation. */
 export async function setSeenByAgent(
   { tx, nowMs, emit }: ContactChange,
   conversation: Conversation,

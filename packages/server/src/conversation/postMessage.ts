@@ -21,7 +21,6 @@ import type { Note } from '../texts/noteText.ts';
 import type { ContactChange } from '../visitor/changeContact.ts';
 import { toWireMessage } from '../wire/wire.ts';
 
-/** A message to add. */
 export interface MessageDraft {
   readonly messageType: MessageRow['messageType'];
   readonly content: string;
@@ -51,7 +50,6 @@ export async function postMessage(
   return message;
 }
 
-/** Adds a note as an activity message. */
 export async function postNote(
   backend: Backend,
   change: ContactChange,
@@ -115,7 +113,6 @@ export async function updateMessage(
   return updated;
 }
 
-/** Returns a message with its attachments in the wire format. */
 export async function loadWireMessage(
   backend: Backend,
   change: ContactChange,
@@ -124,7 +121,6 @@ export async function loadWireMessage(
   return toWireMessage(row, await listAttachments(change.tx, [row.id]), backend);
 }
 
-/** Returns the visitor as the sender of a message. */
 export function visitorSender(change: ContactChange): MessageSender {
   const { id, name, avatarUrl } = change.contact;
   return { type: 'contact', id, name, avatarUrl };

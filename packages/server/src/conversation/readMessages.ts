@@ -55,7 +55,7 @@ export async function readChanges(
   return { payload, meta: { contact_last_seen_at: lastSeen(contact), rev, more } };
 }
 
-/** Returns the leading rows that fit into one page. The first row is always included. */
+/** The first row is always included. */
 function firstPage(rows: readonly MessageRow[]): readonly MessageRow[] {
   let bytes = 0;
   const end = rows.findIndex(({ content, contentAttributes }, index) => {

@@ -13,11 +13,7 @@ import { campaignsOf } from './triggerCampaign.ts';
 /** Maximum length of the excerpt of a message, in UTF-16 code units. */
 const excerptCharacters = 140;
 
-/**
- * Returns the data for a closed chat: the number of unread messages with an excerpt of the newest one, the triggers of
- * the campaigns, whether the time is within business hours, the look, and the launcher's texts unless they are English.
- * A visitor with a conversation gets no campaigns.
- */
+/** Returns the data for a closed chat. A visitor with a conversation gets no campaigns. */
 export async function readVisit(
   backend: Backend,
   channel: Channel,
@@ -35,10 +31,7 @@ export async function readVisit(
   return { unread: 0, campaigns: mayShow ? campaigns : [], ...shared, ...labels };
 }
 
-/**
- * Returns the look that a page shows before the widget is loaded, as SDK settings. Omits settings that have their
- * default.
- */
+/** The look that a page shows before the widget is loaded, as SDK settings. Omits settings that have their default. */
 function lookOf({ widgetColor, position, darkMode, style, hideChatBubble }: WidgetConfig) {
   const look = {
     ...(widgetColor ? { brand: widgetColor } : {}),
@@ -50,7 +43,7 @@ function lookOf({ widgetColor, position, darkMode, style, hideChatBubble }: Widg
   return Object.keys(look).length > 0 ? { look } : {};
 }
 
-/** Returns the texts that the host page shows before the widget is loaded. The loader has the English ones. */
+/** The loader has the English texts. */
 function labelsIn(locale: Locale, unread: number) {
   if (locale === 'en') return {};
   const t = textsIn(locale);
@@ -66,7 +59,6 @@ function labelsIn(locale: Locale, unread: number) {
   };
 }
 
-/** Returns whether the visitor has received messages that they have not seen. */
 export async function hasUnread(db: Queryable, contact: Contact): Promise<boolean> {
   const { count } = await findReceivedSince(db, contact.id, unreadSinceMs(contact));
   return count > 0;

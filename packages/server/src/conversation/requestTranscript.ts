@@ -16,14 +16,11 @@ import { siteNameOf, writeTranscript } from './writeTranscript.ts';
 const hourMs = 3_600_000;
 const confirmationHours = 24;
 
-/** A visitor's request for a transcript of the conversation. */
 export interface TranscriptRequest {
   readonly session: SessionRef;
   /** Unverified visitor input. */
   readonly email: string;
-  /** The network address that the request came from. */
   readonly networkAddress: string;
-  /** The language of the email. */
   readonly locale: Locale;
 }
 

@@ -8,7 +8,7 @@ import { findContact } from '../storage/contacts.ts';
  */
 export type MailOutcome = 'sent' | 'refused' | 'failed';
 
-/** Sends an email. If the email could not be sent, logs the error instead of throwing it. */
+/** If the email could not be sent, logs the error instead of throwing it. */
 export async function sendMail(backend: Backend, mail: Mail): Promise<MailOutcome> {
   try {
     await backend.mailer.send(mail);
@@ -21,7 +21,6 @@ export async function sendMail(backend: Backend, mail: Mail): Promise<MailOutcom
   return 'sent';
 }
 
-/** Returns whether the mail server has permanently rejected the recipient or the sender. */
 function isRefusal(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || !('code' in thrown) || !('responseCode' in thrown)) return false;
   return thrown.code === 'EENVELOPE' && Number(thrown.responseCode) >= 500;

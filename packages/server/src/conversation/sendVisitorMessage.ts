@@ -15,7 +15,6 @@ import { createConversation, setStatus } from './conversationChanges.ts';
 import { findAccepted, postMessage, visitorSender } from './postMessage.ts';
 import { queueBotTask } from './queueBotTask.ts';
 
-/** A message from a visitor. */
 export interface VisitorMessage {
   readonly content: string;
   /** The value of a chosen answer, and the id of the message that offered it. */
@@ -31,7 +30,6 @@ export interface VisitorMessage {
   readonly quotas?: readonly Quota[];
 }
 
-/** The result of `sendVisitorMessage`. */
 export interface SendResult {
   readonly message: WireMessage;
   /** Whether the message was accepted earlier with the same `echo_id`, so that nothing changed. */
@@ -59,10 +57,7 @@ export function sendVisitorMessage(
   });
 }
 
-/**
- * Adds a new message of the visitor to an open conversation, and queues a task for the bot. The caller must rule out
- * duplicates.
- */
+/** The caller must rule out duplicates. */
 export async function addVisitorMessage(
   backend: Backend,
   change: ContactChange,

@@ -10,7 +10,6 @@ import { queueBotTask } from './queueBotTask.ts';
 import { readHistory } from './readMessages.ts';
 import { addVisitorMessage, findDuplicate, type VisitorMessage } from './sendVisitorMessage.ts';
 
-/** Options for `startConversation`. */
 export interface ConversationStart {
   /** Returns the contact fields to change, given the current contact. */
   fieldsOf(contact: Contact): ContactFields;

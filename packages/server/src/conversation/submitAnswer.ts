@@ -74,7 +74,7 @@ function quotaOf({ contact }: VisitorSession): Quota {
   return { limit: 'messageBytesPerDay', of: contact.id };
 }
 
-/** Checks the values of a form by the rules of its items. Values that belong to no item are stored unchecked. */
+/** Values that belong to no item are stored unchecked. */
 function checkForm({ contentType, contentAttributes }: MessageRow, { values }: Answer, nowMs: number): void {
   if (contentType !== 'form') return;
   const errors = [...findFormErrors(readFormItems(contentAttributes), values ?? {}, nowMs)];
@@ -83,10 +83,7 @@ function checkForm({ contentType, contentAttributes }: MessageRow, { values }: A
   throw new Refusal(422, 'The form has invalid values. Correct the fields and send it again.', { fields });
 }
 
-/**
- * Returns the values to store. Those of a form are stored as its rules read them, such as phone numbers in E.164
- * format.
- */
+/** Values of a form are stored as its rules read them, such as phone numbers in E.164 format. */
 function readValues({ contentType, contentAttributes }: MessageRow, values: Attributes): Attributes {
   return contentType === 'form' ? readFormValues(readFormItems(contentAttributes), values) : values;
 }

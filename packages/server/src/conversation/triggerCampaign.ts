@@ -56,7 +56,6 @@ async function isPosted(
   );
 }
 
-/** Returns the agent with the name of the campaign's sender. Without such an agent, returns a bot with that name. */
 async function senderOf({ tx, contact }: ContactChange, { sender }: Campaign): Promise<MessageSender> {
   const agents = await listAgents(tx, contact.channelId);
   const agent = agents.find(({ name }) => name === sender?.name);

@@ -6,7 +6,6 @@ import { type Conversation, findNewestConversation } from '../storage/conversati
 import { toUrl } from '../wire/wire.ts';
 import { type Activity, activityFields } from './activity.ts';
 
-/** The user of a typing event. */
 export interface TypingUser {
   readonly id: number | string;
   readonly name: string;
@@ -15,12 +14,10 @@ export interface TypingUser {
   readonly avatar_url?: string | null;
 }
 
-/** Returns the user of an agent's typing events. */
 export function agentTypingUser({ id, name }: Pick<AgentRow, 'id' | 'name'>): TypingUser {
   return { id, name, type: 'agent' };
 }
 
-/** Returns the user of the bot's typing events. */
 export function botTypingUser({
   botSender,
   publicUrl,

@@ -30,7 +30,7 @@ export async function writeTranscript(
   });
 }
 
-/** Returns the name of a channel's site, for emails and pages, or the host of `linkUrl` if the channel has no name. */
+/** Returns the name of a channel's site, or the host of `linkUrl` if the channel has no name. */
 export async function siteNameOf(
   { linkUrl, logger }: Pick<Backend, 'linkUrl' | 'logger'>,
   db: Queryable,

@@ -14,13 +14,11 @@ import { type Activity, activityFields } from './activity.ts';
 import { handOver } from './handOver.ts';
 import { loadWireMessage, updateMessage } from './postMessage.ts';
 
-/** A page that an answer of the bot refers to. */
 export interface Citation {
   readonly title: string;
   readonly url: string;
 }
 
-/** A part of a message that the bot is writing. */
 export interface WrittenPart {
   readonly messageId: number;
   readonly conversationId: number;
@@ -30,7 +28,6 @@ export interface WrittenPart {
   readonly activity: Activity | undefined;
 }
 
-/** How a written message ended. */
 export interface WrittenEnd {
   /** The whole text; undefined to keep the stored text. */
   readonly content?: string;
@@ -122,7 +119,6 @@ export async function stopWriting(
   return ended;
 }
 
-/** What a visitor thinks of one message. */
 export interface Feedback {
   readonly rating: 'up' | 'down' | null;
   readonly comment?: string | undefined;

@@ -1,12 +1,11 @@
 import type { WebSocket } from 'ws';
 
-/** What a slot needs from the `SocketLimiter`. */
 export interface SlotOptions {
   /** Milliseconds that a socket may stay open without a subscription. */
   readonly subscribeMs: number;
-  /** Counts a command against the limits. Returns false if a limit is reached. */
+  /** Returns false if a limit is reached. */
   countCommand(): boolean;
-  /** Counts a refusal. Resolves when the refusal may be sent. */
+  /** Resolves when the refusal may be sent. */
   delayRefusal(): Promise<void>;
   /** Runs a command within the concurrency limit of the network address. */
   runLimited(command: () => Promise<void>): Promise<void>;
@@ -14,7 +13,6 @@ export interface SlotOptions {
   onLeave(isSubscribed: boolean): void;
 }
 
-/** What a slot reports to its connection. */
 export interface SlotListener {
   /** Called when the socket has had no subscription for too long. The listener must close the socket. */
   onTooLate(): void;
@@ -45,17 +43,13 @@ export class SocketSlot {
     this.#options = options;
   }
 
-  /** Attaches the upgraded socket and starts its subscription deadline. */
   attach(socket: WebSocket, listener: SlotListener): void {
     this.#socket = socket;
     this.#listener = listener;
     this.#startDeadline();
   }
 
-  /**
-   * Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. Terminates it if it is not
-   * open, if 16 commands have not finished, or if the command fails.
-   */
+  /** Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. */
   run(command: () => Promise<void>): void {
     const socket = this.#socket;
     if (this.#hasLeft || this.#isCutOff || !socket) return;
@@ -67,7 +61,7 @@ export class SocketSlot {
     }
   }
 
-  /** Sets whether the socket has a subscription. Without one, it is closed after `subscribeMs`. */
+  /** Without a subscription, the socket is closed after `subscribeMs`. */
   setSubscribed(isSubscribed: boolean): void {
     if (this.#hasLeft || isSubscribed === this.#isSubscribed) return;
     this.#isSubscribed = isSubscribed;
@@ -76,7 +70,7 @@ export class SocketSlot {
     else this.#startDeadline();
   }
 
-  /** Frees the slot. Call it when the socket has closed. */
+  /** Call this when the socket has closed. */
   leave(): void {
     if (this.#hasLeft) return;
     this.#hasLeft = true;

@@ -16,11 +16,8 @@ export interface Edge {
   readonly rateLimiter: RateLimiter;
   /** Limits the concurrent HTTP requests per network address. */
   readonly concurrency: ConcurrencyLimiter;
-  /** Limits the request bodies that are waiting for bytes, per network address. */
   readonly bodies: PendingBodies;
-  /** Limits the open websockets. */
   readonly sockets: SocketLimiter;
-  /** Returns the network that a request came from. */
   readonly networkOf: NetworkOf;
   /** Counts a refusal for a network address. Resolves when the refusal may be sent. */
   delayRefusal(network: string): Promise<void>;
@@ -28,14 +25,13 @@ export interface Edge {
 
 const refusalDelayMs = 2_000;
 
-/** Options of `createEdge`. */
 export interface EdgeOptions {
   readonly limits?: Partial<ServerLimits>;
   readonly trustProxy?: boolean;
   readonly logger?: Logger;
 }
 
-/** Creates the limiters of this process. Other processes count separately. */
+/** Other processes count separately. */
 export function createEdge(options: EdgeOptions, now: () => number): Edge {
   const { trustProxy = false, logger = consoleLogger } = options;
   const limits = { ...defaultLimits, ...options.limits };

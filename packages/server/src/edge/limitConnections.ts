@@ -31,9 +31,8 @@ export function limitConnections(
 }
 
 /**
- * Creates a check that returns whether to handle a request. It returns false if the connection is closed. It closes the
- * connection and returns false if more than 32 requests on it have no complete response yet, because unread responses
- * stay in memory.
+ * Creates a check that returns whether to handle a request. Closes a connection with too many unanswered requests,
+ * because unread responses stay in memory.
  */
 export function createPipelineGuard(): (socket: Socket, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();

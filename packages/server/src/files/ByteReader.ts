@@ -11,7 +11,7 @@ export class ByteReader {
     this.#buffer = Buffer.from(prefix);
   }
 
-  /** Reads `length` bytes. Throws `Refusal` 400 if the stream ends before that. */
+  /** Throws `Refusal` 400 if the stream ends before `length` bytes. */
   async read(length: number): Promise<Buffer> {
     while (this.#buffer.length < length) await this.#fill();
     return this.#take(length);

@@ -8,11 +8,10 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A stored file that can be read. */
 export interface OpenedFile {
   /** The bytes of the whole file, even if a range was requested. */
   readonly size: number;
-  /** Opens the stream. Don't call it if you don't need the bytes. */
+  /** Don't call this if you don't need the bytes. */
   stream(): Readable;
 }
 
@@ -23,11 +22,10 @@ export interface OpenedFile {
 export interface AcceptedFiles {
   /** Stores the file at a path, and may move it from there. The stored file is durable when the promise resolves. */
   put(name: string, path: string): Promise<void>;
-  /** Finds a file or a part of it. Throws `Refusal` 404 if the file is missing. */
+  /** Throws `Refusal` 404 if the file is missing. */
   read(name: string, range?: ByteRange): Promise<OpenedFile>;
-  /** Deletes a file. Does nothing if it doesn't exist. */
+  /** Does nothing if the file doesn't exist. */
   remove(name: string): Promise<void>;
-  /** Lists all files. */
   list(): AsyncIterable<StoredName>;
   /** Returns the id of the database that the files belong to; undefined if none is recorded. */
   readOwner(): Promise<string | undefined>;
@@ -46,7 +44,6 @@ export interface DirectFiles extends Pick<AcceptedFiles, 'put' | 'read' | 'remov
    * this server.
    */
   readonly uploadUrl?: (name: string, size: number, contentType: string) => Promise<string>;
-  /** The origin of `uploadUrl`. */
   readonly uploadOrigin?: string;
 }
 
@@ -54,7 +51,7 @@ export interface DirectFiles extends Pick<AcceptedFiles, 'put' | 'read' | 'remov
 export interface FileStore extends IncomingFiles {
   readonly accepted: Omit<AcceptedFiles, 'put'>;
   readonly direct: DirectFiles;
-  /** Moves an upload to the accepted files. The move is durable when the promise resolves. */
+  /** The move is durable when the promise resolves. */
   accept(secret: string): Promise<void>;
   /** Deletes an upload and its thumbnail, accepted or not. Does nothing if they don't exist. */
   remove(secret: string): Promise<void>;
@@ -62,15 +59,13 @@ export interface FileStore extends IncomingFiles {
 
 const thumbnailSuffix = '-thumbnail';
 
-/** Returns the name of a picture's thumbnail in the store. */
 export const thumbnailOf = (secret: string): string => `${secret}${thumbnailSuffix}`;
 
-/** Returns the name of the picture that a thumbnail belongs to. Returns other names unchanged. */
+/** Returns other names unchanged. */
 export function fileNameWithoutThumbnail(name: string): string {
   return name.endsWith(thumbnailSuffix) ? name.slice(0, -thumbnailSuffix.length) : name;
 }
 
-/** Creates a file store. */
 export function createFileStore(
   dataDir: string,
   { accepted, direct }: { accepted: AcceptedFiles; direct: DirectFiles },

@@ -3,7 +3,6 @@ import type { DiskSpace } from '../storage/DiskSpace.ts';
 import { type FileStore, thumbnailOf } from './FileStore.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** The dependencies of `addThumbnails`. */
 export interface ThumbnailBackend {
   readonly files: FileStore;
   readonly thumbnails: Thumbnails;
@@ -31,7 +30,7 @@ export async function addThumbnails(
   return complete;
 }
 
-/** Stores the thumbnail of a file. Returns its size, or null if it is not smaller than the file. */
+/** Returns the size of the thumbnail, or null if it is not smaller than the file. */
 async function storeThumbnail(
   { files: store, disk }: ThumbnailBackend,
   file: StoredFile,

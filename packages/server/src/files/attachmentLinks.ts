@@ -2,10 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 
-/** The file itself, or the thumbnail of a picture. */
 export type FileSize = 'full' | 'thumbnail';
 
-/** The parts of a signed file URL. */
 export interface AttachmentLink {
   readonly id: string;
   readonly fileName: string;
@@ -17,16 +15,13 @@ export interface AttachmentLink {
 
 /** Creates and verifies signed file URLs that are valid for one to two periods of `linkMs`. */
 export interface AttachmentLinks {
-  /**
-   * Returns the signed path of a file or its thumbnail. It stays the same within a period, so that browsers can cache
-   * the file.
-   */
+  /** The path stays the same within a period, so that browsers can cache the file. */
   pathOf(file: Pick<AttachmentRow, 'id' | 'fileName'>, size?: FileSize): string;
   /** Returns the whole seconds until a link expires, 0 if it has expired, or undefined if its signature is wrong. */
   secondsLeft(link: AttachmentLink): number | undefined;
 }
 
-/** Creates `AttachmentLinks` with a key derived for this purpose. `linkMs` is the period in milliseconds. */
+/** `linkMs` is the period in milliseconds. */
 export function createAttachmentLinks(keys: ServerKeys, now: () => number, linkMs: number): AttachmentLinks {
   const key = keys.derive('attachments');
   const sign = ({ id, fileName, size, expiresAt }: Omit<AttachmentLink, 'signature'>) =>

@@ -7,14 +7,12 @@ import { syncPath } from '../storage/syncPath.ts';
 import type { AcceptedFiles } from './FileStore.ts';
 import { filesBelow } from './filesBelow.ts';
 
-/** Returns the path of an accepted file. */
 export function acceptedPath(dataDir: string, name: string): string {
   return pathIn(join(dataDir, 'files'), name);
 }
 
 const pathIn = (folder: string, name: string) => join(folder, name.slice(0, 2), name);
 
-/** Creates `AcceptedFiles` in a folder of the data directory. */
 export function createDiskFiles(dataDir: string, folderName: 'files' | 'direct'): AcceptedFiles {
   const root = join(dataDir, folderName);
   const pathOf = (name: string) => pathIn(root, name);

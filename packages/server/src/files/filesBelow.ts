@@ -1,13 +1,12 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file in the store. */
 export interface StoredName {
   readonly name: string;
   readonly modifiedAtMs: number;
 }
 
-/** Lists the files in a folder and its subfolders, without those that are deleted meanwhile. */
+/** Leaves out files that are deleted meanwhile. */
 export async function* filesBelow(folder: string): AsyncGenerator<StoredName> {
   const entries = await opendir(folder).catch(() => undefined);
   if (!entries) return;

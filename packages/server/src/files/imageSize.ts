@@ -1,6 +1,6 @@
 import type { Signature } from './sniff.ts';
 
-/** The size of an image in pixels, as declared in the file. */
+/** In pixels, as declared in the file. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
@@ -17,10 +17,7 @@ const readers: Partial<Record<Signature, (head: Buffer) => ImageSize | undefined
 /** Maximum width and height, as in JPEG. Larger values are treated as invalid. */
 const maxPixels = 65_535;
 
-/**
- * Reads the size of an image from its first bytes. Returns undefined if they contain no valid size or the format is not
- * supported.
- */
+/** Returns undefined if the first bytes contain no valid size or the format is not supported. */
 export function imageSizeOf(signature: Signature | undefined, head: Buffer): ImageSize | undefined {
   try {
     const size = signature && readers[signature]?.(head);

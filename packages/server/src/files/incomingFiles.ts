@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 import { filesBelow, type StoredName } from './filesBelow.ts';
 
-/** An upload in progress. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>;
   /** Syncs the file to disk and closes it. Throws if that fails. Does nothing if the file is already closed. */
@@ -14,17 +13,13 @@ export interface IncomingFile {
 
 /** Uploads that are not accepted yet, in the folder `incoming` of the data directory. */
 export interface IncomingFiles {
-  /** Creates a file for an upload that is not accepted yet. */
   begin(secret: string): Promise<IncomingFile>;
-  /** Returns the path of an upload that is not accepted yet. */
   incomingPath(secret: string): string;
-  /** Lists the uploads that are not accepted yet. */
   listIncoming(): AsyncIterable<StoredName>;
-  /** Deletes an upload that is not accepted yet. Does nothing if it doesn't exist. */
+  /** Does nothing if the upload doesn't exist. */
   removeIncoming(secret: string): Promise<void>;
 }
 
-/** Creates `IncomingFiles` in a data directory. */
 export function createIncomingFiles(dataDir: string): IncomingFiles {
   const folder = join(dataDir, 'incoming');
   const pathOf = (secret: string) => join(folder, secret);

@@ -4,9 +4,7 @@ import { createFileStore, type FileStore } from './FileStore.ts';
 import type { S3Settings } from './S3Settings.ts';
 import { openS3Files } from './s3Files.ts';
 
-/**
- * Opens the file store: a bucket if `s3` is set, else the data directory. Throws if the bucket's settings are wrong.
- */
+/** Throws if the bucket's settings are wrong. */
 export async function openFileStore(
   { s3 }: { readonly s3?: S3Settings },
   dataDir: string,

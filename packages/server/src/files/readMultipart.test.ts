@@ -23,7 +23,6 @@ async function read(body: Buffer, boundary: string, chunkSize: number): Promise<
   return parts;
 }
 
-/** Encodes a form as a browser does. */
 async function encode(form: FormData): Promise<{ body: Buffer; boundary: string }> {
   const request = new Response(form);
   const boundary = boundaryOf(request.headers.get('content-type') ?? '') ?? '';

@@ -1,9 +1,7 @@
 import { Refusal } from '../foundation/Refusal.ts';
 import { ByteReader } from './ByteReader.ts';
 
-/** The header of a part of a form. */
 export interface PartHeader {
-  /** The name of the field. */
   readonly name: string;
   /** The file name sent by the browser, or undefined if the part is not a file. */
   readonly fileName: string | undefined;
@@ -11,7 +9,6 @@ export interface PartHeader {
   readonly mimeType: string;
 }
 
-/** Receives the bytes of a part. */
 export interface PartSink {
   write(chunk: Buffer): Promise<void> | void;
   end(): Promise<void> | void;
@@ -19,10 +16,7 @@ export interface PartSink {
 
 const maxHeaderBytes = 8_192;
 
-/**
- * Returns the boundary of a `multipart/form-data` content type. Returns undefined for other types and if the boundary
- * is missing or invalid.
- */
+/** Returns undefined if the content type is not `multipart/form-data`, or if its boundary is missing or invalid. */
 export function boundaryOf(contentType: string): string | undefined {
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i.exec(
     contentType,
@@ -30,7 +24,7 @@ export function boundaryOf(contentType: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Reads a form as a stream, part by part. Throws `Refusal` 400 if it is malformed or incomplete. */
+/** Throws `Refusal` 400 if the form is malformed or incomplete. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -74,7 +68,7 @@ function headerValue(header: string, name: string): string {
   return line?.slice(name.length + 1).trim() ?? '';
 }
 
-/** Reads a parameter of a Content-Disposition header. Browsers escape only quotes (%22) and line breaks (%0D, %0A). */
+/** Browsers escape only quotes (%22) and line breaks (%0D, %0A). */
 function parameterOf(disposition: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(disposition);
   return found?.[1]?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');

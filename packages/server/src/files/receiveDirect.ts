@@ -20,9 +20,8 @@ export function uploadInvalid(): Refusal {
 }
 
 /**
- * Copies direct uploads to the incoming files, and checks the copies like files of a form. Later changes of the
- * originals have no effect. Passes an invalid original to `discard`. Throws `Refusal` 413, 415, 422, 503 or 507, or the
- * refusal of `checkType`. If it throws, it leaves no incoming files.
+ * Copies direct uploads to the incoming files, and checks the copies like files of a form: later changes of the
+ * originals have no effect. Passes an invalid original to `discard`. If it throws, it leaves no incoming files.
  */
 export async function receiveDirect(
   store: FileStore,

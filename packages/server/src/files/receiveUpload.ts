@@ -14,7 +14,6 @@ import { type PartHeader, type PartSink, readMultipart } from './readMultipart.t
 import { sniff } from './sniff.ts';
 import type { CheckFileType } from './visitorFiles.ts';
 
-/** The limits of an upload. */
 export interface UploadLimits {
   readonly fileBytes: number;
   readonly files: number;
@@ -43,7 +42,6 @@ export interface Upload {
  */
 const headBytes = 256 * 1024;
 
-/** A file that was received completely, with its SHA-256 in hex. */
 export interface ReceivedFile {
   readonly file: StoredFile;
   readonly hash: string;
@@ -52,8 +50,7 @@ export interface ReceivedFile {
 /**
  * Streams the files of a form to disk. Checks the actual size and content of each file instead of trusting what the
  * client declared. After an invalid file, reads the rest of the body before it throws, because browsers read a response
- * only after they have sent the whole body. Throws `Refusal` 400, 413, 415, 422 or 507, the refusal of `checkType`, or
- * an error of `body` or the disk. If it throws, it leaves no files on disk.
+ * only after they have sent the whole body. If it throws, it leaves no files on disk.
  */
 export async function receiveUpload(
   store: FileStore,
@@ -105,7 +102,7 @@ export async function receiveUpload(
 
 const ignored: PartSink = { write: () => undefined, end: () => undefined };
 
-/** Reads the fields of a form. Throws `Refusal` 413 if they exceed their limits. */
+/** Throws `Refusal` 413 if the fields exceed their limits. */
 function createFields({ fields: maxFields, fieldBytes, fieldNames }: UploadLimits) {
   const values: Record<string, string> = {};
   let [count, size] = [0, 0];
@@ -140,12 +137,12 @@ interface IncomingPart {
   done(outcome: ReceivedFile | Refusal): void;
 }
 
-/** Returns a sink that stores a file, and checks its size and content at the end. */
+/** Checks the size and content of the file at the end. */
 export function receiveFile({ target, secret, header, limits, reserve, done }: IncomingPart): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
   let [size, isDiskFull] = [0, false];
-  /** Runs a write. If the disk is full, the rest of the file is read but not stored. */
+  /** If the disk is full, the rest of the file is read but not stored. */
   const store = async (write: () => Promise<void>) => {
     await write().catch((thrown: unknown) => {
       if (!isNoSpace(thrown) && !isStorageFull(thrown)) throw thrown;
@@ -205,7 +202,7 @@ function validateFile(
   };
 }
 
-/** Returns the type that a file must have by its name. Throws `Refusal` 415 if it is not accepted. */
+/** Throws `Refusal` 415 if the type is not accepted. */
 export function requireAcceptedType(fileName: string, declaredType: string): FileType {
   const type = fileTypeByName(fileName, declaredType);
   if (!type) throw notAccepted(fileName);
@@ -216,7 +213,6 @@ function notAccepted(fileName: string): Refusal {
   return new Refusal(415, `${fileName} can’t be sent: this file type is not accepted.`);
 }
 
-/** Returns a 413 for a file above the limit in bytes. */
 export function tooLargeFile(fileBytes: number): Refusal {
   const megabytes = Math.floor((fileBytes / (1024 * 1024)) * 10) / 10;
   return new Refusal(413, `File exceeds the ${megabytes} MB attachment limit`);

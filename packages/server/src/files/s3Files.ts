@@ -18,7 +18,6 @@ const contentType = 'application/octet-stream';
 /** The time in which an upload to a signed URL must begin. */
 const uploadUrlSeconds = 900;
 
-/** Returns the URL of a bucket. */
 export function bucketUrlOf({ bucket, endpoint, isPathStyle }: S3Settings): URL {
   const url = new URL(endpoint);
   if (isPathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}`;
@@ -76,7 +75,7 @@ function unusable(place: string, reason: string): Error {
   );
 }
 
-/** Creates a client with timeouts. Redirects of the store are errors, because signatures are bound to one host. */
+/** Redirects of the store are errors, because signatures are bound to one host. */
 function createClient({ accessKeyId, secretAccessKey, region, ...settings }: S3Settings): S3mini {
   return new S3mini({
     accessKeyId,

@@ -1,4 +1,3 @@
-/** A file format detected by its first bytes. */
 export type Signature =
   | 'png'
   | 'jpeg'
@@ -49,7 +48,7 @@ const patterns: readonly (readonly [Signature, string, number?])[] = [
   ['rtf', '7b5c727466'],
 ];
 
-/** Detects a file's format by its first bytes. Returns undefined if it is unknown. */
+/** Returns undefined if the format is unknown. */
 export function sniff(head: Buffer): Signature | undefined {
   const found = patterns.find(([, pattern, offset = 0]) => matches(head, pattern, offset));
   return found?.[0] ?? sniffFrames(head) ?? (isText(head) ? 'text' : undefined);

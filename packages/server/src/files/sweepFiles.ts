@@ -12,10 +12,9 @@ const filesPerQuery = 200;
 
 /**
  * Deletes files that nothing refers to. Deletes direct uploads that can't be sent anymore, whatever their age: for
- * example, one that reached a bucket after its visitor was erased. Deletes the rest, such as files left by a crash
- * during an upload, only if they are older than an hour and, according to the computer's clock, were not stored after
- * `storedBeforeMs`. Reads the store in batches to limit memory use. The signal ends the sweep without waiting for the
- * store. Returns the number of files that it has deleted, or tried to delete.
+ * example, one that reached a bucket after its visitor was erased. Deletes the rest only if they are older than an hour
+ * and, according to the computer's clock, were not stored after `storedBeforeMs`. The signal ends the sweep without
+ * waiting for the store. Returns the number of files that it has deleted, or tried to delete.
  */
 export async function sweepFiles(
   db: Queryable,
@@ -50,7 +49,6 @@ export async function sweepFiles(
   return removed;
 }
 
-/** Yields the names of files that were stored at or before `untilMs`. */
 async function* batchesOf(files: AsyncIterable<StoredName>, untilMs: number): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const { name, modifiedAtMs } of files) {

@@ -36,7 +36,7 @@ process.on('message', async (request: ThumbnailRequest) => {
 
 process.send?.('ready');
 
-/** Reads the size of a picture in its EXIF orientation. Makes a thumbnail of its first frame, without any metadata. */
+/** The size is in the EXIF orientation. The thumbnail shows the first frame, without any metadata. */
 async function read({ path }: ThumbnailRequest): Promise<ThumbnailReply> {
   const { width, height, orientation = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
   const size = orientation < firstTurnedOrientation ? { width, height } : { width: height, height: width };

@@ -6,10 +6,9 @@ import type { Logger } from '../foundation/logger.ts';
 import { FairQueue } from '../storage/FairQueue.ts';
 import type { ImageSize } from './imageSize.ts';
 
-/** The MIME types of pictures that get a thumbnail. */
 const types: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 
-/** A picture to read, sent to the process that makes thumbnails. */
+/** Sent to the process that makes thumbnails. */
 export interface ThumbnailRequest {
   readonly path: string;
 }
@@ -29,11 +28,9 @@ export interface Thumbnails {
    * unreadable pictures, and if the server is too busy.
    */
   read(path: string, mimeType: string): Promise<ThumbnailReply>;
-  /** Ends the process. */
   close(): void;
 }
 
-/** Settings of `createThumbnails`. */
 interface ThumbnailSettings {
   readonly logger: Pick<Logger, 'warn'>;
   /** The longest time for one picture in milliseconds, including the start of the process. Default: 8,000. */
@@ -47,9 +44,8 @@ const queueTimeoutMs = 10_000;
 const idleMs = 30_000;
 
 /**
- * Creates `Thumbnails`. Reads one picture at a time. Pictures from the network address that has recently used the least
- * time come first. The process starts with the first picture. If it has ended, the next picture starts it again. Warns once
- * if the process can't start.
+ * Reads one picture at a time. Pictures from the network address that has recently used the least time come first.
+ * Warns once if the process can't start.
  */
 export function createThumbnails({ logger, timeoutMs = defaultTimeoutMs }: ThumbnailSettings): Thumbnails {
   const queue = new FairQueue({
@@ -96,7 +92,7 @@ interface ThumbnailProcess {
   readonly isRunning: boolean;
   /** Whether the process has loaded its decoders. */
   readonly isReady: boolean;
-  /** Reads a picture. Resolves to undefined if the process ends or doesn't reply in time. */
+  /** Resolves to undefined if the process ends or doesn't reply in time. */
   read(path: string, timeoutMs: number): Promise<ThumbnailReply | undefined>;
   kill(): void;
 }

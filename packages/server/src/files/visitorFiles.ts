@@ -2,14 +2,10 @@ import { isNotZero, isOne, type WireConfig } from '@chat/core/protocol';
 import { Refusal } from '../foundation/Refusal.ts';
 import type { FileType } from './fileTypes.ts';
 
-/** Decides about one file of an upload by its type. Returns a `Refusal` to refuse the upload. */
+/** Returns a `Refusal` to refuse the upload. */
 export type CheckFileType = (type: FileType['fileType']) => Refusal | undefined;
 
-/**
- * Returns the check for files that the visitors of a channel send. If the channel has attachments, every type is
- * accepted, even audio in a channel without voice messages. Otherwise only audio is accepted, and only if the channel
- * has voice messages.
- */
+/** If the channel has attachments, every type is accepted, even audio in a channel without voice messages. */
 export function visitorFileCheck(channel: WireConfig['channel']): CheckFileType {
   if (isNotZero(channel?.attachments)) return () => undefined;
   if (!isOne(channel?.voiceMessages)) {

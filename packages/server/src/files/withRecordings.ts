@@ -8,7 +8,7 @@ export interface ReportedRecordings {
   readonly levels: readonly (readonly number[] | null)[];
 }
 
-/** Returns the files with what their sender reported: audio and video have a length, audio also has levels. */
+/** Audio and video have a length, audio also has levels. */
 export function withRecordings(
   files: readonly StoredFile[],
   { durations, levels }: ReportedRecordings,

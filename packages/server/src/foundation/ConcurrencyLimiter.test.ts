@@ -3,7 +3,6 @@ import { ConcurrencyLimiter } from './ConcurrencyLimiter.ts';
 
 const refuse = () => new Error('too many');
 
-/** Creates tasks that end when the test calls `end`. */
 function controlledTasks() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

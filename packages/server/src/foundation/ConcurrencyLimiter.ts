@@ -6,7 +6,6 @@ interface KeyState {
 /** Releases the task's slot while `wait` runs, then acquires a slot again. Use it to wait for I/O. */
 export type ReleaseWhile = <T>(wait: () => Promise<T>) => Promise<T>;
 
-/** The limits of each key. */
 export interface ConcurrencyLimits {
   readonly running: number;
   /** Default: any number of tasks may wait. `refuse` returns the error for tasks beyond the limit. */
@@ -31,9 +30,7 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /**
-   * Runs `work` when the key has a free slot. Throws the error of `refuse` if too many tasks of the key are waiting.
-   */
+  /** Throws the error of `refuse` if too many tasks of the key are waiting. */
   async run<T>(key: string, work: (releaseWhile: ReleaseWhile) => Promise<T>): Promise<T> {
     let state = await this.#acquire(key, this.#limits.waiting);
     try {
@@ -62,7 +59,6 @@ export class ConcurrencyLimiter {
     return state;
   }
 
-  /** Hands the slot to the next waiting task, or frees it. */
   #release(key: string, state: KeyState): void {
     const next = state.waiting.shift();
     if (next) next();

@@ -167,7 +167,6 @@ export type RefusalCode =
    */
   | 'internal';
 
-/** The default code of each status. */
 const defaultCodes = {
   400: 'malformed',
   401: 'session_unknown',
@@ -183,10 +182,8 @@ const defaultCodes = {
   507: 'storage_full',
 } as const satisfies Record<number, RefusalCode>;
 
-/** The HTTP statuses that a refusal may have. */
 export type RefusalStatus = keyof typeof defaultCodes;
 
-/** Optional properties of a refusal. */
 export interface RefusalDetails {
   /** Default: the code of the status in `defaultCodes`. */
   readonly code?: RefusalCode;
@@ -218,17 +215,15 @@ export function notFound(): Refusal {
   return new Refusal(404, 'Not found.');
 }
 
-/** Returns a 401: the session token is missing, unknown, expired, revoked or belongs to another channel. */
 export function sessionUnknown(): Refusal {
   return new Refusal(401, 'This session is unknown or has ended. Start a new conversation.');
 }
 
-/** Returns a 507: the disk is full and nothing was stored. Retrying fails until an operator frees space. */
+/** Retrying fails until an operator frees space. */
 export function storageFull(): Refusal {
   return new Refusal(507, 'The server is out of storage space, so this could not be saved.');
 }
 
-/** Returns a 503: the store of the files can't be used now. */
 export function filesUnavailable(): Refusal {
   return new Refusal(503, 'Files are not available right now. Try again.', {
     code: 'files_unavailable',
@@ -236,12 +231,10 @@ export function filesUnavailable(): Refusal {
   });
 }
 
-/** Returns a 408: the request body arrived too slowly. */
 export function tooSlow(): Refusal {
   return new Refusal(408, 'The request body arrived too slowly. Try again.');
 }
 
-/** Returns a 409: the `echo_id` was already used for a different message or request. */
 export function echoIdUsed(): Refusal {
   return new Refusal(409, 'This echo_id was already used. Use a new one for each message and call.');
 }

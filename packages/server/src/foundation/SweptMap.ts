@@ -18,10 +18,6 @@ export class SweptMap<Value> extends Map<string, Value> {
     this.#sweepAtSize = settings.smallestSweep;
   }
 
-  /**
-   * Sets an entry. Sweeps first if the map has more than `smallestSweep` entries and has more than doubled since the
-   * last sweep.
-   */
   override set(key: string, value: Value): this {
     if (this.size > this.#sweepAtSize) this.#sweep();
     return super.set(key, value);

@@ -26,10 +26,7 @@ export function describeError(error: unknown): string {
   return lines.join('\n');
 }
 
-/**
- * Describes an error without its stack: name, message and known properties such as the code, without the data of the
- * error.
- */
+/** Describes an error without its stack and its data. */
 export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return `Thrown: ${withoutData(String(error))}`;
   const fields = error as Error & Readonly<Record<string, unknown>>;

@@ -1,4 +1,3 @@
-/** Escapes HTML special characters. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

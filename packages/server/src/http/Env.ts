@@ -11,25 +11,23 @@ import type { Channel } from '../storage/channels.ts';
 import type { VisitorSession } from '../visitor/sessions.ts';
 import type { AllowVisitor } from './AllowVisitor.ts';
 
-/** The Hono environment of a request. */
 export interface Env {
   Bindings: HttpBindings;
   Variables: {
-    /** The authenticated agent, set by `requireAgent`. */
+    /** Set by `requireAgent`. */
     agent?: AgentIdentity;
-    /** Runs a read of the request body, and releases the request's concurrency slot while the read waits. */
+    /** Releases the request's concurrency slot while the read waits. */
     waitForBytes?: ReleaseWhile;
-    /** The session of the visitor's token, cached by `readRequestSession`. */
+    /** Cached by `readRequestSession`. */
     session?: Promise<VisitorSession | undefined>;
-    /** The channel of the flow token, cached by `readRequestChannel`. */
+    /** Cached by `readRequestChannel`. */
     channel?: Promise<Channel | undefined>;
   };
 }
 
-/** The Hono context of a request. */
 export type HttpContext = Context<Env>;
 
-/** Returns the cached value `name` of a request. The first call for a request gets it from `read`. */
+/** The first call for a request gets the value from `read`. */
 export function oncePerRequest<Name extends 'session' | 'channel'>(
   context: HttpContext,
   name: Name,
@@ -40,9 +38,7 @@ export function oncePerRequest<Name extends 'session' | 'channel'>(
   return value;
 }
 
-/** The dependencies of the routes. */
 export interface HttpBackend extends Backend, Edge {
-  /** Decides whether a request without a session may create a visitor. */
   readonly allowVisitor: AllowVisitor;
   /**
    * Where to read the visitor's token: `header` means only the header `X-Auth-Token`; `query` means the header, or else
@@ -56,6 +52,5 @@ export interface HttpBackend extends Backend, Edge {
    */
   readonly sharedLimiter: SharedRateLimiter;
   readonly metrics: Metrics;
-  /** The credentials of the Pusher-compatible endpoint and its REST API. */
   readonly pusher: PusherCredentials;
 }

@@ -18,7 +18,6 @@ const messageSchema = v.object({
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
 
-/** Reads a message of an agent or the bot from a JSON body or a multipart form, and sends it. */
 export async function receiveAgentMessage(
   backend: HttpBackend,
   context: HttpContext,

@@ -39,10 +39,7 @@ async function isAllowed(backend: HttpBackend, context: HttpContext, origin: str
   return isAllowedOrigin(allowedOrigins, origin);
 }
 
-/**
- * Returns the channel of a request's flow token, or of its session if there is no flow token. Returns undefined if
- * neither leads to a channel.
- */
+/** Returns the channel of the flow token, or of the session if there is no flow token. */
 async function channelOf(backend: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
   const flowToken = context.req.query('flow_token');
   const session = await readRequestSession(backend, context);

@@ -7,10 +7,6 @@ import { routeOf } from './routeOf.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/**
- * Counts requests by method, route pattern and status, measures their durations by method and route pattern, and counts
- * thrown errors by code.
- */
 export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
   return async (context, next) => {
     const startedAtMs = performance.now();

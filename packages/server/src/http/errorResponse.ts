@@ -10,9 +10,8 @@ import { callOf } from './requestLog.ts';
 const internalErrorMessage = 'Something went wrong on our side. Please try again.';
 
 /**
- * Converts an error thrown by a route or middleware to a response. Storage errors become 503 or 507; other errors that
- * are not a `Refusal` become a logged 500. Returns an empty 400 if the client disconnected before it had sent the whole
- * body.
+ * Storage errors become 503 or 507; other errors that are not a `Refusal` become a logged 500. Returns an empty 400 if
+ * the client disconnected before it had sent the whole body.
  */
 export function errorResponse(logger: Logger, cause: unknown, context: HttpContext): Response {
   if (isAborted(context)) return context.body(null, 400);
@@ -37,7 +36,7 @@ export function errorResponse(logger: Logger, cause: unknown, context: HttpConte
   return context.json({ error } satisfies WireError, thrown.status);
 }
 
-/** Returns whether the client disconnected before the body was complete. This is not a server error. */
+/** A client that disconnects is not a server error. */
 function isAborted({ env }: HttpContext): boolean {
   return env.incoming.destroyed && !env.incoming.complete;
 }
@@ -58,7 +57,7 @@ export function unreadableRequestResponse(logger: Logger, cause: unknown): Respo
   return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
 }
 
-/** Converts the errors of an unavailable database and a full disk to refusals. Returns other errors unchanged. */
+/** Returns other errors unchanged. */
 export function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) {
     const message = 'The database is currently unavailable. Try again in a moment.';

@@ -4,14 +4,12 @@ import { toWebStream } from '../files/toWebStream.ts';
 import type { AttachmentRow } from '../storage/attachments.ts';
 import type { HttpContext } from './Env.ts';
 
-/** A stored file with the headers it is served with. */
 export type ServedFile = Pick<AttachmentRow, 'secret' | 'fileName' | 'mimeType' | 'fileSize'>;
 
 /**
- * Responds with a file or the requested range of it, or with 416 if the range is outside the file. Browsers can show
- * the file in images and players but never open it as a page, because it is sent as a sandboxed download with its
- * validated type. Browsers may cache it for `maxAgeSeconds`. Throws `Refusal` 404 if the file is missing, and 503 if
- * the store can't be reached.
+ * Responds with 416 if the requested range is outside the file. Browsers can show the file in images and players but
+ * never open it as a page, because it is sent as a sandboxed download with its validated type. Throws `Refusal` 404 if
+ * the file is missing, and 503 if the store can't be reached.
  */
 export async function fileResponse(
   context: HttpContext,
@@ -52,8 +50,8 @@ export async function fileResponse(
 type Range = { start: number; end: number } | 'outside' | undefined;
 
 /**
- * Parses a single byte range. Returns `outside` if it contains no byte of the file. Returns undefined if the header is
- * missing or has another form, such as multiple ranges.
+ * `outside` means that the range contains no byte of the file. Returns undefined if the header is missing or has
+ * another form, such as multiple ranges.
  */
 function rangeOf(header: string | undefined, size: number): Range {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');

@@ -32,7 +32,7 @@ const fullValidationCharacters = 4_096;
 const maxReportedFields = 20;
 const maxMessageCharacters = 200;
 
-/** Validates external data and returns the output of the schema. Throws `Refusal` 422 with messages by field. */
+/** Throws `Refusal` 422 with messages by field. */
 export function validate<const TSchema extends v.GenericSchema>(
   schema: TSchema,
   data: unknown,
@@ -58,7 +58,7 @@ function truncate(text: string): string {
   return text.length > maxMessageCharacters ? `${text.slice(0, maxMessageCharacters)}…` : text;
 }
 
-/** Reads a body as text. Throws `Refusal` 413 above `bodyBytes`, and 408 if it arrives too slowly. */
+/** Throws `Refusal` 413 above `bodyBytes`, and 408 if the body arrives too slowly. */
 export async function readText(
   context: HttpContext,
   { bodyBytes: maxBytes, bodyProgressMs: progressMs }: BodyLimits,

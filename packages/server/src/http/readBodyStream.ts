@@ -8,7 +8,6 @@ import { type Refusal, tooSlow } from '../foundation/Refusal.ts';
  */
 const minProgressBytes = 64 * 1024;
 
-/** Options of `readBodyStream`. */
 export interface BodyStreamOptions {
   readonly maxBytes: number;
   readonly progressMs: number;

@@ -1,6 +1,5 @@
 import type { HttpBackend, HttpContext } from './Env.ts';
 
-/** Returns the network address of a request, used as a key for limits. */
 export function addressOf({ networkOf }: Pick<HttpBackend, 'networkOf'>, { env }: HttpContext): string {
   return networkOf(env.incoming);
 }

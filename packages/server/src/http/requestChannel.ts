@@ -14,10 +14,7 @@ export async function requireChannel(backend: HttpBackend, context: HttpContext)
   return channel;
 }
 
-/**
- * Reads the channel of a request's `flow_token`, once per request. Returns undefined if the request has no `flow_token`
- * or the channel doesn't exist.
- */
+/** Returns undefined if the request has no `flow_token` or the channel doesn't exist. */
 export function readRequestChannel({ db }: HttpBackend, context: HttpContext): Promise<Channel | undefined> {
   return oncePerRequest(context, 'channel', async () => {
     const flowToken = context.req.query('flow_token');
@@ -25,7 +22,7 @@ export function readRequestChannel({ db }: HttpBackend, context: HttpContext): P
   });
 }
 
-/** Returns a 404. Its message contains the flow token, which is public and may be mistyped. */
+/** The message contains the flow token, which is public and may be mistyped. */
 function unknownChannel(flowToken = ''): Refusal {
   const shown = flowToken.slice(0, maxShownCharacters);
   return new Refusal(

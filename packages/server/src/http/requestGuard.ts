@@ -45,10 +45,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   };
 }
 
-/**
- * Counts the body bytes of a request against the limit of its network address, and gives them back if the response is
- * an error. Throws `Refusal` 429 above the limit.
- */
+/** Gives the bytes back if the response is an error. Throws `Refusal` 429 above the limit. */
 async function spendBodyBytes(
   backend: HttpBackend,
   context: HttpContext,
@@ -66,7 +63,6 @@ async function spendBodyBytes(
   if (context.res.status >= 400) rateLimiter.giveBackMany(bytes, limits.bodyBytesPerAddress, ...key);
 }
 
-/** The path of a file that is uploaded before its message. */
 const directUploadPath = /^\/api\/direct_uploads\/./;
 
 /** Bytes counted for a body of unknown length. The project's clients always send the length. */

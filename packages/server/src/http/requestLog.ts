@@ -6,10 +6,7 @@ import { routeOf } from './routeOf.ts';
 /** The query parameters whose values may be logged. Others may contain tokens, signatures or page URLs. */
 const loggedParameters = ['flow_token', 'locale', 'before', 'since_rev'];
 
-/**
- * Logs each API request that `requestGuard` has let through, with its status and duration. Leaves out the path
- * parameters and most query values, because they may be private.
- */
+/** Leaves out the path parameters and most query values, because they may be private. */
 export function requestLog(logger: Logger): MiddlewareHandler<Env> {
   return async (context, next) => {
     const startedAtMs = performance.now();
@@ -19,10 +16,7 @@ export function requestLog(logger: Logger): MiddlewareHandler<Env> {
   };
 }
 
-/**
- * Returns the method and route pattern of a request, for the log. The actual path may contain labels, file names or
- * confirmation tokens.
- */
+/** Contains the route's pattern, because the path may contain labels, file names or confirmation tokens. */
 export function callOf(context: HttpContext): string {
   return `${context.req.method} ${routeOf(context)}`;
 }

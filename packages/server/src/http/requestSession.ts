@@ -42,7 +42,7 @@ export async function findSessionOf(
   return session;
 }
 
-/** Reads the session of a request's token, once per request. Returns undefined if the token is missing or invalid. */
+/** Returns undefined if the token is missing or invalid. */
 export function readRequestSession(
   backend: HttpBackend,
   context: HttpContext,
@@ -53,10 +53,6 @@ export function readRequestSession(
   });
 }
 
-/**
- * Returns the token in the header `X-Auth-Token` of a request. Without that header, returns the query parameter
- * `conv_token` if `tokenIn` is `query`, else undefined.
- */
 function tokenOf({ tokenIn }: HttpBackend, { req }: HttpContext): string | undefined {
   const header = req.header('x-auth-token');
   if (header) return header;

@@ -10,7 +10,6 @@ const valueSchema = v.union([
   v.pipe(v.array(textUpTo(1_000)), v.maxLength(64)),
 ]);
 
-/** A rating from 1 to 5 with an optional comment. */
 const ratingSchema = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
   feedback_message: v.optional(textUpTo(limits.messageCharacters)),

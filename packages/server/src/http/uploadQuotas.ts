@@ -3,7 +3,6 @@ import type { VisitorSession } from '../visitor/sessions.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 
-/** Returns the quotas that the files of a visitor count against. */
 export function uploadQuotas(
   backend: HttpBackend,
   context: HttpContext,

@@ -10,26 +10,21 @@ import { DatabaseUnavailable } from '../storage/databaseErrors.ts';
 import type { HttpBackend, HttpContext } from './Env.ts';
 import { readBodyStream } from './readBodyStream.ts';
 
-/** Returns whether the content type of a request is a multipart form. */
 export function isMultipart({ req }: HttpContext): boolean {
   return boundaryOf(req.header('content-type') ?? '') !== undefined;
 }
 
-/**
- * What `withUpload` accepts: files up to the maximum size of the channel, and the form fields in `fieldNames`. Other
- * fields are skipped.
- */
+/** Form fields that are not in `fieldNames` are skipped. */
 export interface UploadForm {
   readonly channel: Channel;
   readonly fieldNames: readonly string[];
-  /** Checks the detected type of each file. Default: accepts every known type. */
+  /** Default: accepts every known type. */
   readonly checkType?: CheckFileType;
 }
 
 /**
- * Reads the upload of a request, adds thumbnails, moves the files to the accepted files, and passes the upload to
- * `use`. Deletes the files if one of these steps fails or `keepFiles` is false, unless the message may have been
- * stored.
+ * Passes the upload of a request to `use` once its files are accepted. Deletes the files if that fails or `keepFiles`
+ * is false, unless the message may have been stored.
  */
 export async function withUpload<T>(
   backend: HttpBackend,

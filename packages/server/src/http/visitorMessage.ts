@@ -22,7 +22,6 @@ const answerSchema = v.object({
   payload: v.optional(valueSchema),
 });
 
-/** The schema of a visitor's message in a request body. */
 export const messageSchema = v.object({
   content: contentSchema,
   content_attributes: v.nullish(answerSchema),
@@ -31,7 +30,6 @@ export const messageSchema = v.object({
   echo_id: v.optional(echoIdSchema),
 });
 
-/** Converts a message from the wire format. */
 export function toVisitorMessage(message: v.InferOutput<typeof messageSchema>): VisitorMessage {
   return {
     content: message.content,

@@ -21,7 +21,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes one call from a bucket. Throws `Refusal` 429 with the time to wait if the bucket is empty. */
+  /** Throws `Refusal` 429 with the time to wait if the bucket is empty. */
   take(bucket: Bucket, ...key: readonly (string | number)[]): void {
     this.takeMany(1, bucket, ...key);
   }
@@ -35,12 +35,12 @@ export class RateLimiter {
     if (waitMs > 0) throw tooManyRequests(waitMs);
   }
 
-  /** Takes one call from a bucket. Returns false if the bucket is empty. */
+  /** Returns false if the bucket is empty. */
   tryTake(bucket: Bucket, ...key: readonly (string | number)[]): boolean {
     return this.#waitFor(1, bucket, key) === 0;
   }
 
-  /** Takes `count` calls and returns 0. If there are too few, returns the milliseconds to wait. */
+  /** Takes `count` calls and returns 0, or takes nothing and returns the milliseconds to wait. */
   #waitFor(count: number, bucket: Bucket, key: readonly (string | number)[]): number {
     const name = key.join('\n');
     const nowMs = this.#now();
@@ -50,12 +50,10 @@ export class RateLimiter {
     return 0;
   }
 
-  /** Gives one call back to a bucket. */
   giveBack(bucket: Bucket, ...key: readonly (string | number)[]): void {
     this.giveBackMany(1, bucket, ...key);
   }
 
-  /** Gives `count` calls or bytes back to a bucket. */
   giveBackMany(count: number, bucket: Bucket, ...key: readonly (string | number)[]): void {
     const name = key.join('\n');
     const nowMs = this.#now();
@@ -70,7 +68,6 @@ export class RateLimiter {
   }
 }
 
-/** Returns the refusal of a call beyond a rate limit. */
 export function tooManyRequests(waitMs: number): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Refusal(429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {

@@ -4,7 +4,6 @@ import type { Redis } from '../storage/openRedis.ts';
 import { type RateLimiter, tooManyRequests } from './RateLimiter.ts';
 import type { Bucket } from './ServerLimits.ts';
 
-/** Options of `SharedRateLimiter`. */
 export interface SharedRateLimiterOptions {
   /** Counts in this process, without Redis or while it does not respond. */
   readonly local: RateLimiter;
@@ -52,20 +51,19 @@ export class SharedRateLimiter {
     this.#options = options;
   }
 
-  /** Takes one call from a bucket. Throws `Refusal` 429 with the time to wait if the bucket is empty. */
+  /** Throws `Refusal` 429 with the time to wait if the bucket is empty. */
   async take(bucket: Bucket, ...key: readonly (string | number)[]): Promise<void> {
     const waitMs = await this.#count(1, bucket, key);
     if (waitMs === undefined) this.#options.local.take(bucket, ...key);
     else if (waitMs > 0) throw tooManyRequests(waitMs);
   }
 
-  /** Takes one call from a bucket. Resolves to false if the bucket is empty. */
+  /** Resolves to false if the bucket is empty. */
   async tryTake(bucket: Bucket, ...key: readonly (string | number)[]): Promise<boolean> {
     const waitMs = await this.#count(1, bucket, key);
     return waitMs === undefined ? this.#options.local.tryTake(bucket, ...key) : waitMs === 0;
   }
 
-  /** Gives one call back to a bucket. */
   async giveBack(bucket: Bucket, ...key: readonly (string | number)[]): Promise<void> {
     if ((await this.#count(-1, bucket, key)) === undefined) this.#options.local.giveBack(bucket, ...key);
   }

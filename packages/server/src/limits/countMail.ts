@@ -4,7 +4,6 @@ import { addMailCount, findCountExpiry, lockMailCount } from '../storage/mailCou
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { Bucket } from './ServerLimits.ts';
 
-/** A limit for emails, such as all emails to one address. */
 export interface MailLimit {
   readonly bucket: Bucket;
   readonly key: readonly [kind: 'visitor' | 'recipient' | 'network', id: string | number];

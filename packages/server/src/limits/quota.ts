@@ -4,19 +4,16 @@ import { addUsage, findUsage } from '../storage/dailyUsage.ts';
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { ServerLimits } from './ServerLimits.ts';
 
-/** The names of the limits in bytes per day. */
 type QuotaName = {
   [Name in keyof ServerLimits]: Name extends `${string}BytesPer${string}Day` ? Name : never;
 }[keyof ServerLimits];
 
-/** The quota of one visitor or network address. */
 export interface Quota {
   readonly limit: QuotaName;
   /** A visitor id or a network address. Only its hash is stored. */
   readonly of: string | number;
 }
 
-/** The dependencies of `spendQuota` and `requireQuota`. */
 export interface QuotaBackend {
   readonly keys: ServerKeys;
   readonly limits: ServerLimits;
@@ -56,7 +53,6 @@ export async function requireQuota(
   if (used + bytes > backend.limits[quota.limit]) throw quotaExceeded(nowMs);
 }
 
-/** Returns the hash under which a quota is counted. */
 export function quotaHashOf({ keys }: Pick<QuotaBackend, 'keys'>, { limit, of }: Quota): string {
   return keys.sign('quotas', `${limit}\n${of}`);
 }

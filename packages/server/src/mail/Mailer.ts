@@ -1,11 +1,10 @@
-/** An email to send. */
 export interface Mail {
   /** A single address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The contact that the email belongs to. Deleting the contact also deletes the email's copy in the outbox. */
+  /** Deleting this contact also deletes the email's copy in the outbox. */
   readonly contactId: number;
 }
 

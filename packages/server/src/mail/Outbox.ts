@@ -7,9 +7,7 @@ import { makeDirectory } from '../storage/makeDirectory.ts';
 export interface Outbox {
   /** Stores an email as a file that only the server's user can read. */
   write(contactId: number, message: Uint8Array): Promise<void>;
-  /** Moves all emails of one contact to another. */
   move(from: number, into: number): Promise<void>;
-  /** Deletes all emails of a contact. */
   remove(contactId: number): Promise<void>;
   /** Deletes emails that are too old at `nowMs` (milliseconds since the epoch), and those of deleted contacts. */
   sweep(nowMs: number, findExisting: (contactIds: number[]) => Promise<number[]>): Promise<void>;
@@ -18,10 +16,7 @@ export interface Outbox {
 const defaultDays = 7;
 const dayMs = 24 * 3_600_000;
 
-/**
- * Creates an outbox in a directory, which is created with the first email. `sweep` deletes emails older than `days`
- * days.
- */
+/** The directory is created with the first email. `sweep` deletes emails older than `days` days. */
 export function createOutbox(directory: string, days = defaultDays): Outbox {
   const folderOf = (contactId: number) => join(directory, String(contactId));
   const open = async (contactId: number) => {
@@ -68,7 +63,6 @@ async function removeOld(folder: string, beforeMs: number): Promise<void> {
   await removeIfEmpty(folder);
 }
 
-/** Returns the names in a folder, or an empty list if the folder can't be read. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }

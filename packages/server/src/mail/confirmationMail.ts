@@ -4,7 +4,7 @@ import { htmlStart } from '../texts/htmlStart.ts';
 import { textsIn } from '../texts/textsIn.ts';
 import type { Mail } from './Mailer.ts';
 
-/** The content of a confirmation email. It contains no text written by a visitor. */
+/** Contains no text written by a visitor. */
 export interface ConfirmationRequest {
   readonly to: string;
   readonly contactId: number;

@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from './Mailer.ts';
 import type { Outbox } from './Outbox.ts';
 
-/** Options of `createMailer`. */
 export interface MailerOptions {
   /** `smtp://user:password@host:port`. Without it, emails are written to the outbox. */
   readonly smtpUrl?: string | undefined;
@@ -16,7 +15,6 @@ const defaultTimeoutMs = 20_000;
 /** Keeps Nodemailer from reading files or fetching URLs, because content and addresses come from visitors. */
 const safeOptions = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Creates a mailer that sends by SMTP, or writes `.eml` files to the outbox if `smtpUrl` is not set. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? outboxMailer(options) : smtpMailer(options.smtpUrl, options);
 }

@@ -5,7 +5,6 @@ import { noteText } from '../texts/noteText.ts';
 import { type Texts, textsIn } from '../texts/textsIn.ts';
 import type { Mail } from './Mailer.ts';
 
-/** The content of a transcript. */
 export interface Transcript {
   readonly to: string;
   readonly contactId: number;
@@ -23,7 +22,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Creates the email with a conversation, as text and HTML. Times are in UTC. */
+/** Times are in UTC. */
 export function transcriptMail(transcript: Transcript): Mail {
   const { to, contactId, siteName, visitorName, messages, sentAtMs, locale } = transcript;
   const t = textsIn(locale);
@@ -65,7 +64,7 @@ function lineOf(message: WireMessage, visitorName: string, t: Texts): Line {
   };
 }
 
-/** Returns the text of a message. The server's own notes are in the language of the email. */
+/** The server's own notes are in the language of the email. */
 function contentOf({ message_type, content_attributes, sender, content }: WireMessage, t: Texts): string {
   const isNote = message_type === messageTypes.activity;
   const id = isNote && readNoteId({ attributes: content_attributes ?? {}, sender: sender ?? null });

@@ -10,7 +10,6 @@ interface Histogram {
   count: number;
 }
 
-/** The current values of a gauge, each with its labels. */
 export type Samples = readonly (readonly [labels: Labels, value: number])[];
 
 interface Gauge {
@@ -25,7 +24,7 @@ export class Metrics {
   readonly #histograms = new Map<string, Map<string, Histogram>>();
   readonly #gauges = new Map<string, Gauge>();
 
-  /** Adds one to a counter. Labels must have few distinct values: no ids, names or addresses. */
+  /** Labels must have few distinct values: no ids, names or addresses. */
   count(name: string, help: string, labels: Labels): void {
     this.#help.set(name, help);
     const series = entry(this.#counters, name, () => new Map<string, [Labels, number]>());
@@ -33,7 +32,6 @@ export class Metrics {
     sample[1] += 1;
   }
 
-  /** Adds a duration in seconds to a histogram. */
   observe(name: string, help: string, labels: Labels, seconds: number): void {
     this.#help.set(name, help);
     const series = entry(this.#histograms, name, () => new Map<string, Histogram>());

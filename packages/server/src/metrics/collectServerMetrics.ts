@@ -10,7 +10,7 @@ const nanosecondsPerSecond = 1e9;
 
 type MeasuredBackend = Backend & { readonly metrics: Metrics };
 
-/** Registers the metrics of the server and its process. Returns a function that stops collecting them. */
+/** Returns a function that stops collecting. */
 export function collectServerMetrics(
   backend: MeasuredBackend,
   endpoints: readonly SocketEndpoint[],
@@ -41,10 +41,7 @@ export function collectServerMetrics(
   };
 }
 
-/**
- * Counts the messages that this process publishes on the agents' stream. The process that accepts a message publishes
- * it there exactly once, after the commit.
- */
+/** The process that accepts a message publishes it on the agents' stream exactly once, after the commit. */
 function countMessage({ metrics }: MeasuredBackend, message: StreamMessage): void {
   if (message.kind !== 'event' || message.name !== 'message.created') return;
   const { type = 'note' } = Object(Object(message.data).sender);

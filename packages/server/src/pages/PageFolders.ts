@@ -17,7 +17,6 @@ export interface PageFolders {
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folders in the npm package, or those in the repository. */
 export const builtPages: PageFolders = isPackaged
   ? {
       widget: fromHere('../browser/widget/'),
@@ -33,5 +32,4 @@ export const builtPages: PageFolders = isPackaged
       docs: fromHere('../../../../site/dist/'),
     };
 
-/** The avatar images of the demo. */
 export const avatarFolder = fromHere('./avatars/');

@@ -17,7 +17,7 @@ const contentSecurity = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** Adds the docs site, which `npm run docs:build` builds. */
+/** `npm run docs:build` builds the docs site. */
 export function addDocs(app: Hono<Env>, folder: string): void {
   // The links of the pages are relative to the folder.
   app.get('/docs', (context) => context.redirect('/docs/', 301));

@@ -42,10 +42,7 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/**
- * Routes of the page that a confirmation email links to. Opening the page changes nothing; its button confirms the
- * address and sends the transcript. `locale` is the language of the page and of the transcript.
- */
+/** Opening the page changes nothing; its button confirms the address and sends the transcript. */
 export function confirmPages(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/:token', async (context) => {

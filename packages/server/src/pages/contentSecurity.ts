@@ -1,9 +1,7 @@
 import { knownOrigins, type WireConfig } from '@chat/core/protocol';
 
-/** The input of the widget's Content-Security-Policy. */
 export interface WidgetPolicy {
   readonly config: WireConfig;
-  /** The URL of the request. */
   readonly url: URL;
   /**
    * Whether a development server serves the page. Such a page needs inline scripts and styles, and the websocket of the
@@ -20,9 +18,8 @@ export interface WidgetPolicy {
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
 
 /**
- * Returns the Content-Security-Policy of the widget's page. It allows no inline code except in development. It allows
- * framing by the channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may
- * also come from the channel's `mediaOrigins`.
+ * Allows no inline code except in development. Allows framing by the channel's `allowedOrigins`, or by every origin if
+ * that list is empty. Pictures, audio and video may also come from the channel's `mediaOrigins`.
  */
 export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin }: WidgetPolicy): string {
   const { allowedOrigins = [], mediaOrigins = [], font = '' } = config.channel ?? {};
@@ -66,10 +63,7 @@ function frameAncestors(list: readonly string[]): string[] {
   return origins.length > 0 ? origins : ["'none'"];
 }
 
-/**
- * Returns the websocket origins of this server and of the channel's realtime server. This server's own origin is listed
- * because not every browser applies 'self' to websockets.
- */
+/** This server's own origin is listed because not every browser applies 'self' to websockets. */
 function socketsOf({ realtime }: WireConfig, url: URL): string[] {
   const own = `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`;
   if (realtime?.adapter === 'cable' && realtime.url) return [own, ...originsOf([realtime.url])];
@@ -78,7 +72,7 @@ function socketsOf({ realtime }: WireConfig, url: URL): string[] {
   return [own, ...originsOf([`ws://${host}`, `wss://${host}`])];
 }
 
-/** Returns the origins of absolute URLs. Other values are dropped, so that they can't inject directives. */
+/** Drops values that are not absolute URLs, so that they can't inject directives. */
 function originsOf(addresses: readonly (string | null | undefined)[]): string[] {
   return addresses.flatMap((address) => {
     const found = /^(?:https?|wss?):\/\/[a-z0-9.:[\]-]+/i.exec(address ?? '');

@@ -11,10 +11,6 @@ import { cachingOf, serveFile } from './serveFile.ts';
 import type { WidgetHtml } from './WidgetHtml.ts';
 import { widgetPageResponse } from './widgetPage.ts';
 
-/**
- * Creates the routes of pages and files: the health check, the widget, the loader, avatars, email confirmations, the
- * agent console and, in demo mode, the demo pages and the docs.
- */
 export async function createPages(
   backend: HttpBackend,
   folders: PageFolders,
@@ -46,8 +42,8 @@ export async function createPages(
 const noPageText = 'This is a chat server. There is no page here. The agent console is at /agent.\n';
 
 /**
- * Serves the loader and the script that it loads. The newest build has a URL without a version and one with the major
- * version of the host page API. Each build also has a permanent URL with its hash, for use with `integrity`.
+ * The newest build has a URL without a version and one with the major version of the host page API. Each build also has
+ * a permanent URL with its hash, for use with `integrity`.
  */
 function addLoader(app: Hono<Env>, folder: string): void {
   for (const [route, below] of [
@@ -78,7 +74,7 @@ function addConsole(app: Hono<Env>, folder: string): void {
   addBuild(app, '/agent', folder);
 }
 
-/** Serves the files of a build, without its HTML pages, which need their own headers. */
+/** Leaves out the HTML pages, which need their own headers. */
 function addBuild(app: Hono<Env>, base: string, folder: string): void {
   app.get(`${base}/*`, async (context, next) => {
     const path = context.req.path.slice(base.length);

@@ -7,17 +7,13 @@ const pagesSchema = v.record(
   v.object({ file: v.string(), headers: v.optional(v.record(v.string(), v.string()), {}) }),
 );
 
-/** A demo host page with its URL path, file and additional headers. */
 export interface DemoPage {
   readonly path: string;
   readonly file: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Reads the demo pages from `pages.json`. Returns an empty list if the file can't be read. Throws if its content is
- * invalid.
- */
+/** Returns an empty list if `pages.json` can't be read. Throws if its content is invalid. */
 export async function readDemoPages(folder: string): Promise<DemoPage[]> {
   const text = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{}');
   return Object.entries(v.parse(pagesSchema, JSON.parse(text))).map(([path, page]) => ({ path, ...page }));

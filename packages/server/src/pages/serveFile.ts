@@ -25,15 +25,15 @@ const mimeTypes: Readonly<Record<string, string>> = {
  */
 export type Caching = 'immutable' | 'revalidate';
 
-/** Returns how browsers cache a file of a build. The names of files in `/assets/` contain a content hash. */
+/** The names of files in `/assets/` contain a content hash. */
 export function cachingOf(path: string): Caching {
   return path.startsWith('/assets/') ? 'immutable' : 'revalidate';
 }
 
 /**
- * Responds with a file in a folder, or with 304 if the browser has the current version. Uses the precompressed `.br`
- * file if there is one and the browser accepts Brotli. Returns undefined if the file can't be read or has an unknown
- * extension. `..` in the path can't leave the folder.
+ * Responds with 304 if the browser has the current version. Uses the precompressed `.br` file if there is one and the
+ * browser accepts Brotli. Returns undefined if the file can't be read or has an unknown extension. `..` in the path
+ * can't leave the folder.
  */
 export async function serveFile(
   context: HttpContext,

@@ -12,15 +12,14 @@ import type { WidgetHtml } from './WidgetHtml.ts';
 import { widgetPermissions } from './widgetPermissions.ts';
 import { widgetPreloads } from './widgetPreloads.ts';
 
-/** The source of the widget's page. */
 export interface WidgetPageParts {
   readonly folder: string;
   readonly widgetHtml: WidgetHtml | undefined;
 }
 
 /**
- * Responds with the widget's page, or with an error page for a `Refusal`. The error page also reports the error to the
- * host page, which can't see responses in a cross-origin iframe. Other errors are thrown.
+ * For a `Refusal`, responds with an error page that also reports the error to the host page, which can't see responses
+ * in a cross-origin iframe.
  */
 export async function widgetPageResponse(
   backend: HttpBackend,
@@ -35,11 +34,6 @@ export async function widgetPageResponse(
   }
 }
 
-/**
- * Returns the widget's page with the channel's configuration embedded as JSON. Throws `Refusal` 404 for an unknown flow
- * token, 403 for a host page that the channel does not allow, 429 above the limit of anonymous requests, and 503 if the
- * widget is not built.
- */
 async function widgetPage(
   backend: HttpBackend,
   context: HttpContext,
@@ -74,9 +68,8 @@ async function widgetPage(
 }
 
 /**
- * Throws `Refusal` 403 if the page that frames the widget is not from an allowed origin. The browser would refuse the
- * frame too, but without a reason that the page can read. A page that sends no referrer gets only the browser's
- * refusal.
+ * The browser would refuse the frame too, but without a reason that the page can read. A page that sends no referrer
+ * gets only the browser's refusal.
  */
 function refuseBlockedOrigin(context: HttpContext, allowedOrigins: readonly string[] = []): void {
   const referrer = context.req.header('Referer') ?? '';

@@ -3,7 +3,6 @@ import { listChannels } from '../storage/channels.ts';
 import type { Database } from '../storage/Database.ts';
 import { demoFlowTokens } from './seedChannels.ts';
 
-/** The options that `checkOptions` checks. */
 export interface CheckedOptions {
   readonly demo?: boolean;
   readonly publicUrl?: string;
@@ -16,10 +15,7 @@ export interface CheckedOptions {
   readonly pusherSecret?: string;
 }
 
-/**
- * Throws if the demo is off and `publicUrl` is not set, if `redisUrl` is set without a PostgreSQL server, or if
- * `pusherHost` is set without the credentials of an application.
- */
+/** Throws if an option lacks another one that it requires. */
 export function checkOptions(options: CheckedOptions): void {
   requireCredentials(options);
   const { demo = true, publicUrl, redisUrl, databaseUrl, database } = options;
@@ -45,7 +41,6 @@ function requireCredentials({ pusherHost, pusherAppId, pusherKey, pusherSecret }
   );
 }
 
-/** Logs a warning if there are no channels, and for each channel with the flow token of a demo channel. */
 export async function checkChannels({ db, logger }: Pick<Backend, 'db' | 'logger'>): Promise<void> {
   const flowTokens = (await listChannels(db)).map(({ flowToken }) => flowToken);
   if (flowTokens.length === 0) {

@@ -34,7 +34,7 @@ const demoAgents = [
   { name: 'Jonas Weber', avatarUrl: '/avatars/jonas.svg', availability: 'busy' },
 ] as const;
 
-/** The configuration of a second site on the same server, to show that the sites share no data. */
+/** A second site on the same server, to show that the sites share no data. */
 const otherConfig: WireConfig = {
   channel: { name: 'Northlight Books', websiteName: 'Northlight Books', hasAConnectedAgentBot: false },
 };
@@ -48,7 +48,7 @@ const membersConfig: WireConfig = {
   channel: { ...demoConfig.channel, welcomeTagline: 'We know you here: ask about your orders.' },
 };
 
-/** Adds the demo channels `demo`, `members` and `other` if they are missing. Leaves existing ones unchanged. */
+/** Leaves existing channels unchanged. */
 export async function seedChannels({ db, keys }: Pick<Backend, 'db' | 'keys'>): Promise<void> {
   await db.transaction(async (tx) => {
     const demoId = await addChannel(tx, {

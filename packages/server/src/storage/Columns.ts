@@ -9,7 +9,7 @@ export class Columns<Field extends string> {
     this.#json = new Set<string>(json);
   }
 
-  /** Returns the select list for a table alias. `overrides` replaces the column of a field with an SQL expression. */
+  /** `overrides` replaces the column of a field with an SQL expression. */
   select(alias: string, overrides: Partial<Record<Field, string>> = {}): string {
     const expressions = new Map(Object.entries<string | undefined>(overrides));
     return [...this.#names]
@@ -17,7 +17,6 @@ export class Columns<Field extends string> {
       .join(', ');
   }
 
-  /** Returns the column names, the parameters (`$1`, `$2` …) and the values of an `insert`. */
   insert(fields: Partial<Record<Field, unknown>>) {
     const columns = this.#columnsOf(fields, 1);
     return {
@@ -27,9 +26,7 @@ export class Columns<Field extends string> {
     };
   }
 
-  /**
-   * Returns the `set` list and values of an `update`, or undefined if no field is set. Parameters start at `$first`.
-   */
+  /** Returns undefined if no field is set. Parameters start at `$first`. */
   update(fields: Partial<Record<Field, unknown>>, first: number) {
     const columns = this.#columnsOf(fields, first);
     if (columns.length === 0) return undefined;
@@ -39,7 +36,7 @@ export class Columns<Field extends string> {
     };
   }
 
-  /** Returns the column, parameter and value of each field. Skips undefined fields and fields without a column. */
+  /** Skips undefined fields and fields without a column. */
   #columnsOf(fields: Partial<Record<Field, unknown>>, first: number) {
     return Object.entries<unknown>(fields)
       .flatMap(([field, value]) => {

@@ -12,7 +12,7 @@ export interface DiskSpace {
   reserveForFiles(bytes: number): Promise<void>;
   /** Makes the reserved bytes of removed files available again. */
   releaseFromFiles(bytes: number): void;
-  /** Throws `Refusal` 507 if less than half of the reserve is free. Call it before a write to the database. */
+  /** Throws `Refusal` 507 if less than half of the reserve is free. */
   requireRoom(): Promise<void>;
 }
 

@@ -59,7 +59,6 @@ export class DurableFiles extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [prepare, ...(emscriptenOpts.preRun ?? [])] } };
   }
 
-  /** Closes the files of a stopped instance. */
   closeFiles(): void {
     this.pg?.Module.FS.quit();
   }

@@ -6,7 +6,6 @@ import { SweptMap } from '../foundation/SweptMap.ts';
 export const currentAddress = new AsyncLocalStorage<string>();
 
 interface FairQueueSettings {
-  /** Maximum number of tasks that run at the same time. */
   readonly concurrency: number;
   /** Whether to yield to the event loop after each task. */
   readonly yields?: boolean;
@@ -46,12 +45,11 @@ export class FairQueue {
     this.#now = settings.now ?? (() => performance.now());
   }
 
-  /** The number of tasks that wait to start. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Runs `task` in its turn and returns its result. The time it takes counts toward the `currentAddress`. */
+  /** The time that `task` takes counts toward the `currentAddress`. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     const address = currentAddress.getStore() ?? '';
     if (this.#running < this.#settings.concurrency) this.#running += 1;
@@ -114,7 +112,6 @@ export class FairQueue {
   }
 }
 
-/** Returns the decayed work of an address in milliseconds. */
 function recentMs(usage: Usage | undefined, nowMs: number): number {
   return usage ? usage.workMs * 0.5 ** ((nowMs - usage.atMs) / halfLifeMs) : 0;
 }

@@ -2,7 +2,6 @@ import { type PGlite, protocol, types } from '@electric-sql/pglite';
 
 const { messages, serialize } = protocol;
 
-/** A statement that the database has parsed. */
 interface Prepared {
   readonly name: string;
   /** Type ids of the parameters. */
@@ -34,9 +33,7 @@ export class PreparedStatements {
     this.#pglite = pglite;
   }
 
-  /**
-   * Runs a statement with `$1…` parameters and returns its rows. Throws database errors with their SQL state as `code`.
-   */
+  /** Throws database errors with their SQL state as `code`. */
   async query(text: string, params: readonly unknown[] = []): Promise<never[]> {
     if (this.#runs >= maxRuns || this.#prepared.size >= maxStatements) await this.#forgetAll();
     this.#runs += 1;
@@ -45,7 +42,6 @@ export class PreparedStatements {
     return rows;
   }
 
-  /** Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     await this.query('begin');
     try {
@@ -92,7 +88,7 @@ export class PreparedStatements {
     );
   }
 
-  /** Closes all prepared statements. Unlike the statement `deallocate`, this also works in a failed transaction. */
+  /** Unlike the statement `deallocate`, this also works in a failed transaction. */
   async #forgetAll(): Promise<void> {
     const names = [...this.#prepared.values()].map(({ name }) => name);
     this.#prepared.clear();

@@ -34,7 +34,6 @@ export class WriteBatch {
     this.#prepare = prepare;
   }
 
-  /** Runs the queued writes, if there are any. */
   async flush(): Promise<void> {
     await this.#prepare();
     const last = this.#queued.pop();

@@ -3,7 +3,7 @@ import type { Queryable } from './Database.ts';
 /** An `agent` can talk to visitors. An `admin` can also change channels. */
 export type AgentRole = 'agent' | 'admin';
 
-/** A named token of an agent. Only the hash of the token is stored. */
+/** Only the hash of the token is stored. */
 export interface AgentToken {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface AgentToken {
 const columns = `id, name, role, created_at_ms as "createdAtMs", revoked_at_ms as "revokedAtMs",
   last_used_at_ms as "lastUsedAtMs"`;
 
-/** Adds a token. Returns false if an active token has the same name. */
+/** Returns false if an active token has the same name. */
 export async function addAgentToken(
   db: Queryable,
   { name, role, tokenHash, nowMs }: { name: string; role: AgentRole; tokenHash: string; nowMs: number },
@@ -30,7 +30,7 @@ export async function addAgentToken(
   return rows.length > 0;
 }
 
-/** Finds an active token by its hash. */
+/** Ignores revoked tokens. */
 export async function findAgentToken(db: Queryable, tokenHash: string): Promise<AgentToken | undefined> {
   const rows = await db.query<AgentToken>(
     `select ${columns} from agent_tokens where token_hash = $1 and revoked_at_ms is null`,
@@ -39,12 +39,12 @@ export async function findAgentToken(db: Queryable, tokenHash: string): Promise<
   return rows[0];
 }
 
-/** Lists all tokens, oldest first, including revoked ones. */
+/** Oldest first, including revoked ones. */
 export function listAgentTokens(db: Queryable): Promise<AgentToken[]> {
   return db.query<AgentToken>(`select ${columns} from agent_tokens order by id`);
 }
 
-/** Revokes the active token with this name. Returns undefined if there is none. */
+/** Returns undefined if no active token has this name. */
 export async function revokeAgentToken(
   db: Queryable,
   name: string,

@@ -1,7 +1,6 @@
 import type { AgentAvailability } from '@chat/core/protocol';
 import type { Queryable } from './Database.ts';
 
-/** A person who answers visitors in a channel. */
 export interface AgentRow {
   readonly id: number;
   readonly channelId: number;
@@ -12,7 +11,7 @@ export interface AgentRow {
 
 const columns = 'id, channel_id as "channelId", name, avatar_url as "avatarUrl", availability';
 
-/** Lists the agents of a channel in the order in which they were added. */
+/** In the order in which the agents were added. */
 export function listAgents(db: Queryable, channelId: number): Promise<AgentRow[]> {
   return db.query<AgentRow>(`select ${columns} from agents where channel_id = $1 order by id`, [channelId]);
 }
@@ -30,7 +29,7 @@ export async function addAgent(db: Queryable, agent: Omit<AgentRow, 'id'>): Prom
   ]);
 }
 
-/** Sets the availability of an agent. Returns undefined if there is no such agent. */
+/** Returns undefined if there is no such agent. */
 export async function setAvailability(
   db: Queryable,
   id: number,
@@ -43,7 +42,7 @@ export async function setAvailability(
   return rows[0];
 }
 
-/** Removes an agent from a channel, but not their messages. Returns false if there is no such agent. */
+/** Keeps the agent's messages. Returns false if there is no such agent. */
 export async function removeAgent(db: Queryable, channelId: number, id: number): Promise<boolean> {
   const rows = await db.query('delete from agents where channel_id = $1 and id = $2 returning id', [
     channelId,

@@ -67,7 +67,7 @@ export async function addAttachment(
   return row;
 }
 
-/** Lists the files of the given messages in the order in which they were added. */
+/** In the order in which the files were added. */
 export async function listAttachments(
   db: Queryable,
   messageIds: readonly number[],
@@ -83,7 +83,7 @@ export async function findAttachment(db: Queryable, id: number): Promise<Attachm
   return (await db.query<AttachmentRow>(`select ${columns} from attachments where id = $1`, [id]))[0];
 }
 
-/** Deletes the attachment rows of a message. Returns their secrets, so that the caller can delete the files. */
+/** Returns the secrets, so that the caller can delete the files. */
 export async function removeAttachments(tx: Queryable, messageId: number): Promise<string[]> {
   const rows = await tx.query<{ secret: string }>(
     'delete from attachments where message_id = $1 returning secret',

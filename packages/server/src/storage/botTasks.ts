@@ -3,7 +3,7 @@ import type { Note } from '../texts/noteText.ts';
 import { isFreeConversation, isFreeTask } from './botWorkers.ts';
 import type { Queryable } from './Database.ts';
 
-/** A task of the bot. Stored as JSON. */
+/** Stored as JSON. */
 export type BotTask =
   /** Sends a named step of the flow, or the greeting if `step` is null. */
   | { readonly kind: 'start'; readonly step: string | null }
@@ -14,13 +14,12 @@ export type BotTask =
   /** Ends a message that the bot was writing when the server was killed. */
   | ({ readonly kind: 'writing'; readonly messageId: number } & Handover);
 
-/** The note of a handover after a message. */
 interface Handover {
   readonly handover?: string;
   readonly handoverId?: NoteId | null;
 }
 
-/** Returns the fields of a task that store a note. Earlier releases read only `handover`, its text. */
+/** Earlier releases read only `handover`, the text of the note. */
 export function handoverFields(note: Note | undefined): Handover {
   return note ? { handover: note.content, handoverId: note.id ?? null } : {};
 }
@@ -68,7 +67,6 @@ export async function takeNextBotTask(
   return rows[0];
 }
 
-/** Returns whether a later message of the visitor is also waiting for a reply. */
 export async function hasLaterQuestion(
   db: Queryable,
   conversationId: number,
@@ -86,17 +84,14 @@ export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> 
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }
 
-/** Deletes the tasks of a conversation, except the one that ends a message. */
+/** Keeps the task that ends a message. */
 export async function removeBotTasks(tx: Queryable, conversationId: number): Promise<void> {
   await tx.query(`delete from bot_tasks where conversation_id = $1 and task->>'kind' <> 'writing'`, [
     conversationId,
   ]);
 }
 
-/**
- * Stores the handover note to post after a message, in the task that ends the message. Does nothing if the message has
- * ended.
- */
+/** Stores the note in the task that ends the message. Does nothing if the message has ended. */
 export async function saveHandover(db: Queryable, messageId: number, note: Note): Promise<void> {
   await db.query('update bot_tasks set task = task || $2::jsonb where task @> $1::jsonb', [
     writingTask(messageId),
@@ -104,10 +99,7 @@ export async function saveHandover(db: Queryable, messageId: number, note: Note)
   ]);
 }
 
-/**
- * Deletes the task that would end a message, because the message has ended. Returns the handover note that was stored
- * in the task, if any.
- */
+/** Deletes the task that would end a message. Returns the handover note that was stored in it, if any. */
 export async function takeWritingTask(tx: Queryable, messageId: number): Promise<Note | undefined> {
   const rows = await tx.query<{ content: string | null; id: NoteId | null }>(
     `delete from bot_tasks where task @> $1::jsonb

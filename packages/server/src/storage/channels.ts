@@ -1,11 +1,10 @@
 import type { WireConfig } from '@chat/core/protocol';
 import type { Database, Queryable } from './Database.ts';
 
-/** The channel of a site, identified by its flow token. */
 export interface Channel {
   readonly id: number;
   readonly flowToken: string;
-  /** The values set by the site owner. For missing keys, the defaults apply. */
+  /** For missing keys, the defaults apply. */
   readonly config: WireConfig;
   /** The encrypted identity secret (`identitySecretOf` decrypts it). Null if the channel cannot verify identities. */
   readonly sealedIdentitySecret: string | null;
@@ -41,12 +40,12 @@ export async function findChannelById(db: Queryable, id: number): Promise<Channe
   return rows[0];
 }
 
-/** Lists all channels, oldest first. */
+/** Oldest first. */
 export function listChannels(db: Queryable): Promise<Channel[]> {
   return db.query<Channel>(`select ${columns} from channels order by id`);
 }
 
-/** Adds a channel and returns its id, or undefined if the flow token is already in use. */
+/** Returns the channel's id, or undefined if the flow token is already in use. */
 export async function addChannel(
   db: Queryable,
   { flowToken, config, sealedIdentitySecret }: Omit<Channel, 'id' | 'identityProof'>,
@@ -69,7 +68,7 @@ async function saveChannel(
   );
 }
 
-/** Changes a channel under a row lock. Resolves to the saved channel, or undefined if it does not exist. */
+/** Locks the row. Resolves to undefined if the channel does not exist. */
 export function changeChannel(
   db: Database,
   id: number,
@@ -83,12 +82,11 @@ export function changeChannel(
   });
 }
 
-/** Deletes a channel and, by cascade, all its data in the database. */
+/** Also deletes, by cascade, the channel's data in the database. */
 export async function removeChannel(db: Queryable, id: number): Promise<void> {
   await db.query('delete from channels where id = $1', [id]);
 }
 
-/** Lists the ids of a channel's contacts. */
 export async function listContactIds(db: Queryable, channelId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>('select id from contacts where channel_id = $1 order by id', [
     channelId,

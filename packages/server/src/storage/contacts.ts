@@ -4,7 +4,6 @@ import type { Queryable } from './Database.ts';
 /** A JSON object, such as the attributes that a host page sets. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** The record of a visitor on a channel. */
 export interface Contact {
   readonly id: number;
   readonly channelId: number;
@@ -51,13 +50,11 @@ const changeable = new Columns(fieldColumns, [
   'labels',
 ]);
 
-/** The fields of a contact that can be updated. */
 export type ContactFields = Partial<Pick<Contact, keyof typeof fieldColumns>>;
 
 /** The select list of a contact, for statements that use `c` as the alias of `contacts`. */
 export const contactColumns = `c.id, c.channel_id as "channelId", c.created_at_ms as "createdAtMs", ${changeable.select('c')}`;
 
-/** Adds an anonymous contact and returns its id. */
 export async function addContact(
   db: Queryable,
   contact: Pick<Contact, 'channelId' | 'pubsubToken' | 'createdAtMs'>,
@@ -70,7 +67,7 @@ export async function addContact(
   return rows[0].id;
 }
 
-/** Loads a contact and locks its row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockContact(tx: Queryable, id: number): Promise<Contact | undefined> {
   const rows = await tx.query<Contact>(
     `select ${contactColumns} from contacts c where c.id = $1 for update`,
@@ -79,7 +76,7 @@ export async function lockContact(tx: Queryable, id: number): Promise<Contact | 
   return rows[0];
 }
 
-/** Like `lockContact`, for several contacts. Locks them in the order of their ids to avoid deadlocks. */
+/** Locks the rows in the order of their ids to avoid deadlocks. */
 export function lockContacts(tx: Queryable, ids: readonly number[]): Promise<Contact[]> {
   return tx.query<Contact>(
     `select ${contactColumns} from contacts c where c.id = any($1::bigint[]) order by c.id for update`,
@@ -87,7 +84,6 @@ export function lockContacts(tx: Queryable, ids: readonly number[]): Promise<Con
   );
 }
 
-/** Returns the id of the contact with a verified `identifier` on a channel. */
 export async function findVerifiedContact(
   db: Queryable,
   channelId: number,
@@ -105,7 +101,7 @@ export async function saveContact(tx: Queryable, id: number, fields: ContactFiel
   if (changes) await tx.query(`update contacts set ${changes.set} where id = $1`, [id, ...changes.values]);
 }
 
-/** Deletes a contact and, by cascade, all its data in the database. */
+/** Also deletes, by cascade, the contact's data in the database. */
 export async function removeContact(tx: Queryable, id: number): Promise<void> {
   await tx.query('delete from contacts where id = $1', [id]);
 }
@@ -126,24 +122,23 @@ export async function listInactiveContacts(
   return rows.map(({ id }) => id);
 }
 
-/** Finds a contact by its id, without checking that the caller may see it. */
+/** Does not check that the caller may see the contact. */
 export async function findContact(db: Queryable, id: number): Promise<Contact | undefined> {
   return (await findContacts(db, [id]))[0];
 }
 
-/** Finds contacts by their ids, in no particular order. */
+/** In no particular order. */
 export function findContacts(db: Queryable, ids: readonly number[]): Promise<Contact[]> {
   return db.query<Contact>(`select ${contactColumns} from contacts c where c.id = any($1::bigint[])`, [ids]);
 }
 
-/** The newest revision of a contact, by realtime token. */
 export interface ContactRevision {
   readonly pubsubToken: string;
   readonly channelId: number;
   readonly rev: number;
 }
 
-/** Lists the newest revisions of the contacts with these realtime tokens. Omits unknown tokens. */
+/** Omits unknown tokens. */
 export function listRevisions(db: Queryable, pubsubTokens: readonly string[]): Promise<ContactRevision[]> {
   return db.query(
     'select pubsub_token as "pubsubToken", channel_id as "channelId", rev from contacts where pubsub_token = any($1)',

@@ -2,7 +2,6 @@ import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** A conversation of a contact. */
 export interface Conversation {
   readonly id: number;
   readonly contactId: number;
@@ -34,12 +33,10 @@ const fieldColumns = {
 
 const changeable = new Columns(fieldColumns, ['menu', 'userMenu', 'customAttributes']);
 
-/** The fields of a conversation that can be updated. */
 export type ConversationFields = Partial<Pick<Conversation, keyof typeof fieldColumns>>;
 
 const columns = `v.id, v.contact_id as "contactId", v.created_at_ms as "createdAtMs", ${changeable.select('v')}`;
 
-/** Adds an open conversation. */
 export async function addConversation(
   tx: Queryable,
   conversation: Pick<Conversation, 'contactId' | 'rev' | 'createdAtMs' | 'customAttributes'>,
@@ -70,9 +67,7 @@ export async function findNewestConversation(
   return rows[0];
 }
 
-/**
- * Finds a contact's newest conversation, and returns whether the contact already sent a message with this `echo_id`.
- */
+/** `isEchoUsed` tells whether the contact already sent a message with this `echo_id`. */
 export async function findNewestAndEcho(
   db: Queryable,
   contactId: number,
@@ -89,7 +84,7 @@ export async function findNewestAndEcho(
   return { newest: newest.id === null ? undefined : newest, isEchoUsed };
 }
 
-/** Sets the revision of a contact's newest conversation. Returns the conversation, or undefined if there is none. */
+/** Returns undefined if the contact has no conversation. */
 export async function saveNewestRev(
   tx: Queryable,
   contactId: number,
@@ -103,13 +98,13 @@ export async function saveNewestRev(
   return rows[0];
 }
 
-/** Finds a conversation of any contact by its id. */
+/** The conversation may be of any contact. */
 export async function findConversation(db: Queryable, id: number): Promise<Conversation | undefined> {
   const rows = await db.query<Conversation>(`select ${columns} from conversations v where v.id = $1`, [id]);
   return rows[0];
 }
 
-/** Lists all conversations of a contact, oldest first. */
+/** Oldest first. */
 export function listConversationsOf(db: Queryable, contactId: number): Promise<Conversation[]> {
   return db.query<Conversation>(
     `select ${columns} from conversations v where v.contact_id = $1 order by v.id`,
@@ -118,8 +113,8 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
 }
 
 /**
- * Lists conversations of all contacts, latest activity first. `before` is a cursor: only conversations that follow it
- * in this order are listed.
+ * Of all contacts, latest activity first. `before` is a cursor: only conversations that follow it in this order are
+ * listed.
  */
 export function listConversations(
   db: Queryable,
@@ -133,7 +128,6 @@ export function listConversations(
   );
 }
 
-/** Updates the given fields and returns the updated conversation. */
 export async function saveConversation(
   tx: Queryable,
   conversation: Conversation,

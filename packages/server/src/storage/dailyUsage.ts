@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** Adds bytes to the usage of a key on a day (days since 1970, UTC). Returns the key's total for that day. */
+/** Returns the key's total for the day (days since 1970, UTC). */
 export async function addUsage(
   tx: Queryable,
   { keyHash, day, bytes }: { keyHash: string; day: number; bytes: number },
@@ -13,7 +13,7 @@ export async function addUsage(
   return rows[0]?.bytes ?? bytes;
 }
 
-/** Returns the usage of a key on a day (days since 1970, UTC). */
+/** `day` is in days since 1970, UTC. */
 export async function findUsage(tx: Queryable, keyHash: string, day: number): Promise<number> {
   const rows = await tx.query<{ bytes: number }>(
     'select bytes from daily_usage where key_hash = $1 and day = $2',

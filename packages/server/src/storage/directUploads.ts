@@ -46,7 +46,7 @@ export async function findOpenUpload(
   return rows[0];
 }
 
-/** Lists the contact's uploads among `ids` that were announced after `sinceMs`, including those that a message uses. */
+/** Includes uploads that a message uses. */
 export async function listDirectUploads(
   db: Queryable,
   contactId: number,
@@ -59,7 +59,6 @@ export async function listDirectUploads(
   );
 }
 
-/** Returns the ids of the uploads that were announced after `sinceMs` and that no message uses. */
 export async function listOpenUploads(
   db: Queryable,
   ids: readonly string[],
@@ -72,7 +71,6 @@ export async function listOpenUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Sums up the bytes of a quota's uploads that were announced after `sinceMs` and that no message uses. */
 export async function sumOpenUploads(tx: Queryable, quotaHash: string, sinceMs: number): Promise<number> {
   const rows = await tx.query<{ bytes: number }>(
     `select coalesce(sum(byte_size), 0)::bigint as bytes from direct_uploads
@@ -82,7 +80,7 @@ export async function sumOpenUploads(tx: Queryable, quotaHash: string, sinceMs: 
   return rows[0]?.bytes ?? 0;
 }
 
-/** Marks uploads of a contact as used by a message. Returns how many of them no message had used before. */
+/** Returns how many of the uploads no message had used before. */
 export async function markUploadsSent(
   tx: Queryable,
   contactId: number,

@@ -1,6 +1,5 @@
 import type { Queryable } from './Database.ts';
 
-/** An emailed link that confirms an email address for a contact. */
 export interface EmailConfirmation {
   readonly contactId: number;
   /** The conversation whose transcript was requested. */
@@ -10,7 +9,7 @@ export interface EmailConfirmation {
 
 const columns = 'contact_id as "contactId", conversation_id as "conversationId", email';
 
-/** Stores a confirmation link. Only the hash of its token is stored. */
+/** Only the hash of the token is stored. */
 export async function addConfirmation(
   db: Queryable,
   link: EmailConfirmation & { tokenHash: string; expiresAtMs: number },
@@ -22,7 +21,7 @@ export async function addConfirmation(
   );
 }
 
-/** Finds the confirmation of a link without using up the link. Returns undefined if it is unknown, used or expired. */
+/** Does not use up the link. Returns undefined if the link is unknown, used or expired. */
 export async function findConfirmation(
   db: Queryable,
   tokenHash: string,
@@ -36,7 +35,8 @@ export async function findConfirmation(
 }
 
 /**
- * Uses up a link and all others for the same contact and address. Returns undefined if it is unknown, used or expired.
+ * Also uses up the other links for the same contact and address. Returns undefined if the link is unknown, used or
+ * expired.
  */
 export async function consumeConfirmation(
   tx: Queryable,
@@ -78,7 +78,6 @@ export async function addConfirmedEmail(
   );
 }
 
-/** Copies the confirmed addresses of one contact to another. */
 export async function moveConfirmedEmails(
   tx: Queryable,
   { from, into }: { from: number; into: number },
@@ -97,8 +96,7 @@ export interface ContactEmail {
 }
 
 /**
- * Lists a contact's addresses: `proven` by the host page's signature, `confirmed` by their owner, or `pending`. An
- * address with several statuses is listed once for each. Expired confirmations are listed until they are deleted.
+ * An address with several statuses is listed once for each. Expired confirmations are listed until they are deleted.
  */
 export function listContactEmails(db: Queryable, contactId: number): Promise<ContactEmail[]> {
   return db.query<ContactEmail>(

@@ -7,8 +7,8 @@ export interface FirstCall {
 }
 
 /**
- * Stores a first call. Returns false if its `echo_id` is already stored for the channel. If another transaction is
- * adding the same `echo_id`, waits for it.
+ * Returns false if the `echo_id` is already stored for the channel. If another transaction is adding the same
+ * `echo_id`, waits for it.
  */
 export async function addFirstCall(
   tx: Queryable,
@@ -22,7 +22,6 @@ export async function addFirstCall(
   return rows.length > 0;
 }
 
-/** Finds the first call with an `echo_id` on a channel, if it was made after `sinceMs`. */
 export async function findFirstCall(
   db: Queryable,
   { channelId, echoId, sinceMs }: { channelId: number; echoId: string; sinceMs: number },

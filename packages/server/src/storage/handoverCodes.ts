@@ -7,7 +7,7 @@ export interface HandoverCode {
   readonly sessionHash: string;
 }
 
-/** Stores the hash of a one-time code. The code is deleted together with the session that requested it. */
+/** The code is deleted together with the session that requested it. */
 export async function addHandoverCode(
   tx: Queryable,
   { codeHash, contactId, sessionHash, expiresAtMs }: HandoverCode & { codeHash: string; expiresAtMs: number },
@@ -18,7 +18,7 @@ export async function addHandoverCode(
   );
 }
 
-/** Finds an unexpired code by its hash. If `flowToken` is set, ignores codes of other channels. */
+/** If `flowToken` is set, ignores codes of other channels. */
 export async function findHandoverCode(
   db: Queryable,
   { codeHash, flowToken, nowMs }: { codeHash: string; flowToken: string | undefined; nowMs: number },
@@ -32,7 +32,7 @@ export async function findHandoverCode(
   return rows[0];
 }
 
-/** Deletes a code. Returns false if it was already deleted, for example because another request has used it. */
+/** Returns false if the code was already deleted, for example because another request has used it. */
 export async function consumeHandoverCode(tx: Queryable, codeHash: string): Promise<boolean> {
   const rows = await tx.query('delete from handover_codes where code_hash = $1 returning code_hash', [
     codeHash,

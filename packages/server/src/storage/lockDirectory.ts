@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { errorCodeOf } from '../foundation/thrown.ts';
 import { describeThisProcess, isRunning, type LockOwner, parseOwner } from './lockOwner.ts';
 
-/** A lock on a data directory, held by this process. */
 export interface DirectoryLock {
   /**
    * Throws if another process has taken over the lock. Reads the lock file only if the last heartbeat is over 15 s old.

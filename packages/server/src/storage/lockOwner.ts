@@ -17,10 +17,8 @@ const ownerSchema = v.object({
   pidNamespace: v.string(),
 });
 
-/** The process that holds a lock. */
 export type LockOwner = v.InferOutput<typeof ownerSchema>;
 
-/** Returns the owner data of a new lock held by this process. */
 export async function describeThisProcess(): Promise<LockOwner> {
   return {
     id: randomUUID(),
@@ -35,7 +33,7 @@ export async function describeThisProcess(): Promise<LockOwner> {
 /** The lock format of the first version, which did not refresh its lock file. */
 const firstVersionSchema = v.object({ pid: v.number(), startedAt: v.string() });
 
-/** Parses a lock file. Returns undefined if it has no known format. Locks of the first version get an empty `id`. */
+/** Returns undefined if the file has no known format. Locks of the first version get an empty `id`. */
 export function parseOwner(text: string, me: LockOwner): LockOwner | undefined {
   try {
     const lock: unknown = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { Queryable } from './Database.ts';
 /** The class of the advisory locks on keys of `mail_counts`. The value is arbitrary. */
 const lockClass = 724_102;
 
-/** Locks the counts of a key until the transaction ends. */
+/** Holds the lock until the transaction ends. */
 export async function lockMailCount(tx: Queryable, keyHash: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::int, hashtext($2))', [lockClass, keyHash]);
 }
@@ -24,7 +24,7 @@ export async function findCountExpiry(
   return rows[0]?.expiresAtMs;
 }
 
-/** Counts one email against a key until `expiresAtMs`. Returns the id of the count. */
+/** Returns the id of the count. */
 export async function addMailCount(
   tx: Queryable,
   { keyHash, expiresAtMs }: { keyHash: string; expiresAtMs: number },
@@ -37,12 +37,10 @@ export async function addMailCount(
   return rows[0].id;
 }
 
-/** Deletes the counts of emails that were not sent. */
 export async function removeMailCounts(db: Queryable, ids: readonly number[]): Promise<void> {
   await db.query('delete from mail_counts where id = any($1::bigint[])', [ids]);
 }
 
-/** Deletes expired counts and expired confirmation links. */
 export async function removeExpiredMail(db: Queryable, nowMs: number): Promise<void> {
   await db.query('delete from mail_counts where expires_at_ms <= $1', [nowMs]);
   await db.query('delete from email_confirmations where expires_at_ms <= $1', [nowMs]);

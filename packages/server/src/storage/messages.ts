@@ -3,7 +3,7 @@ import { Columns } from './Columns.ts';
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** The sender of a message. A contact's name and avatar are always read from the contact. */
+/** A contact's name and avatar are always read from the contact. */
 export interface MessageSender {
   readonly type: 'contact' | 'agent' | 'bot';
   readonly id: number | null;
@@ -11,7 +11,6 @@ export interface MessageSender {
   readonly avatarUrl: string | null;
 }
 
-/** A stored message. */
 export interface MessageRow {
   readonly id: number;
   readonly contactId: number;
@@ -32,7 +31,6 @@ export interface MessageRow {
   readonly createdAtMs: number;
 }
 
-/** The fields of a new message. */
 export type NewMessage = Omit<MessageRow, 'id' | 'isDeleted'>;
 
 const fields = new Columns(
@@ -79,7 +77,6 @@ export async function addMessage(tx: Queryable, message: NewMessage): Promise<Me
   return singleRow(rows);
 }
 
-/** The fields of a message that can be updated. */
 export type MessageFields = Partial<
   Pick<MessageRow, 'rev' | 'content' | 'contentType' | 'contentAttributes' | 'refererUrl' | 'isDeleted'>
 >;
@@ -97,9 +94,7 @@ export async function saveMessage(
   return singleRow(rows);
 }
 
-/**
- * Stores the text of a message that is being written, without a new revision. Returns false if the message has ended.
- */
+/** Adds no new revision. Returns false if the message has ended. */
 export async function saveWrittenText(db: Queryable, id: number, content: string): Promise<boolean> {
   const rows = await db.query(
     `update messages set content = $2 where id = $1 and content_attributes @> '{"streaming": true}' returning id`,
@@ -113,7 +108,7 @@ function singleRow([row]: readonly MessageRow[]): MessageRow {
   return row;
 }
 
-/** Finds a message of a contact. Returns undefined if it belongs to another contact. */
+/** Returns undefined if the message belongs to another contact. */
 export async function findMessage(
   db: Queryable,
   contactId: number,
@@ -126,7 +121,6 @@ export async function findMessage(
   return rows[0];
 }
 
-/** Returns the id of the contact that a message belongs to. */
 export async function findMessageOwner(db: Queryable, id: number): Promise<number | undefined> {
   const rows = await db.query<{ contactId: number }>(
     'select contact_id as "contactId" from messages where id = $1',
@@ -158,7 +152,6 @@ export async function isAgentIn(db: Queryable, conversationId: number): Promise<
   return rows[0]?.senderType === 'agent';
 }
 
-/** Finds the message that a contact sent with an `echo_id`. */
 export async function findMessageByEcho(
   db: Queryable,
   contactId: number,
@@ -171,7 +164,7 @@ export async function findMessageByEcho(
   return rows[0];
 }
 
-/** Lists a contact's messages without deleted ones, newest first, optionally only those before an id. */
+/** Newest first, without deleted ones. */
 export function listNewestMessages(
   db: Queryable,
   page: { contactId: number; before?: number | undefined; limit: number },
@@ -213,7 +206,7 @@ export function listMessagesAfter(
   );
 }
 
-/** Lists a conversation's messages, newest first, including deleted ones, optionally only those before an id. */
+/** Newest first, including deleted ones. */
 export function listConversationMessages(
   db: Queryable,
   page: { conversationId: number; before?: number | undefined; limit: number },
@@ -225,7 +218,7 @@ export function listConversationMessages(
   );
 }
 
-/** Lists the newest message of each given conversation, ignoring deleted ones. */
+/** Ignores deleted messages. */
 export function listLastMessages(db: Queryable, conversationIds: readonly number[]): Promise<MessageRow[]> {
   return db.query<MessageRow>(
     `select distinct on (m.conversation_id) ${columns} ${from}

@@ -30,7 +30,6 @@ export async function migrateIn(tx: Queryable, isWanted: (name: string) => boole
   }
 }
 
-/** Lists the files of `migrations/`, sorted by name. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }

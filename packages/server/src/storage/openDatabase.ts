@@ -3,7 +3,6 @@ import { migrate } from './migrate.ts';
 import { openEmbedded } from './openEmbedded.ts';
 import { openPostgres } from './openPostgres.ts';
 
-/** Options for `openDatabase`. */
 export interface DatabaseOptions {
   /**
    * A PostgreSQL URL, or `memory:` for an embedded database in memory. If unset, `dataDir` holds the embedded database.
@@ -16,7 +15,6 @@ export interface DatabaseOptions {
   onIdleError(error: Error): void;
   /** Called when another process has taken over the data directory of the embedded database. */
   onLost?(error: Error): void;
-  /** Lets statements run without a timeout. */
   readonly hasNoTimeouts?: boolean;
   /** Opens the database without migrating its schema, for a restore that replaces the schema. */
   readonly skipsMigration?: boolean;

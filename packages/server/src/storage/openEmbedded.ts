@@ -33,7 +33,6 @@ async function inMemory(): Promise<Database> {
 
 const maxParallelSyncs = 16;
 
-/** Syncs a folder and everything in it to the disk. */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   const paths = ['', ...entries][Symbol.iterator]();
@@ -72,14 +71,14 @@ async function openLocked(dataDir: string, onLost: (error: Error) => void): Prom
   }
 }
 
-/** A running instance, and its files unless it is in memory. */
+/** `files` is missing if the instance is in memory. */
 interface Cluster {
   readonly pglite: PGlite;
   readonly statements: PreparedStatements;
   readonly files?: DurableFiles;
 }
 
-/** Opens or creates a cluster. A cluster whose creation was interrupted holds no data yet, so it is created again. */
+/** A cluster whose creation was interrupted holds no data yet, so it is created again. */
 async function openCluster(folder: string): Promise<Cluster> {
   const unfinished = `${folder}.unfinished`;
   if (existsSync(folder) && !existsSync(unfinished)) return startCluster(folder);
@@ -106,9 +105,7 @@ async function startCluster(folder: string, loadDataDir?: Blob): Promise<Cluster
   }
 }
 
-/**
- * Runs one statement or transaction at a time. Replaces a stopped instance with a new one, which recovers all commits.
- */
+/** Replaces a stopped instance with a new one, which recovers all commits. */
 function wrap(first: Cluster, lock: DirectoryLock, reopen: () => Promise<Cluster>): Database {
   const queue = new FairQueue({ concurrency: 1, yields: true });
   let cluster = first;

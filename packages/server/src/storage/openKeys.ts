@@ -29,7 +29,6 @@ export async function openKeys(
   );
 }
 
-/** Derives keys from a secret by HKDF-SHA256. */
 function keysFrom(secret: string): ServerKeys {
   const derived = new Map<string, Buffer>();
   const derive = (purpose: string) => {

@@ -19,7 +19,6 @@ const servingTimeouts = {
   query_timeout: 20_000,
 };
 
-/** Options for `openPostgres`. */
 export interface PostgresOptions {
   /** Called when an idle connection is lost. The next query opens a new one. */
   onIdleError(error: Error): void;

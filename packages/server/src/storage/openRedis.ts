@@ -12,7 +12,7 @@ export interface Redis {
    * connection, and after every later one. Messages before `onReady` may have been lost.
    */
   subscribe(channel: string, onMessage: (message: string) => void, onReady: () => void): void;
-  /** Closes both connections without waiting for replies. */
+  /** Does not wait for replies. */
   close(): void;
 }
 

@@ -31,7 +31,6 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
   });
 }
 
-/** Returns undefined if the file is missing or empty. */
 async function readSecret(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim() || undefined;

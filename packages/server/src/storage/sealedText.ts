@@ -15,7 +15,7 @@ export function sealText(key: Buffer, context: string, text: string): string {
   return `${version}:${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Decrypts a sealed text. Throws if the text was modified, or sealed with another key or context. */
+/** Throws if the text was modified, or sealed with another key or context. */
 export function openText(key: Buffer, context: string, sealed: string): string {
   const [prefix, data = ''] = sealed.split(':');
   const bytes = Buffer.from(data, 'base64url');

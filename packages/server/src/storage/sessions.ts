@@ -2,7 +2,6 @@ import { type Channel, channelColumns } from './channels.ts';
 import { type Contact, contactColumns } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** The session of a `conv_token`, with its contact and channel. */
 export interface SessionRow {
   readonly contact: Contact;
   readonly channel: Channel;
@@ -21,7 +20,6 @@ export interface NewSession {
   readonly expiresAtMs: number;
 }
 
-/** Adds a session for a contact. Stores only the hash of the token. */
 export async function addSession(
   db: Queryable,
   { tokenHash, parentHash, contactId, createdAtMs, expiresAtMs }: NewSession,
@@ -33,7 +31,7 @@ export async function addSession(
   );
 }
 
-/** Returns the session of a token, or undefined if the token is unknown or the session has expired. */
+/** Returns undefined if the token is unknown or the session has expired. */
 export async function findSession(
   db: Queryable,
   tokenHash: string,
@@ -51,7 +49,7 @@ export async function findSession(
   return { contact, channel, expiresAtMs };
 }
 
-/** Locks a contact and one of its sessions. Returns undefined if either was deleted or the session has expired. */
+/** Returns undefined if either was deleted or the session has expired. */
 export async function lockContactOfSession(
   tx: Queryable,
   { tokenHash, contactId, nowMs }: { tokenHash: string; contactId: number; nowMs: number },
@@ -112,7 +110,7 @@ export async function countHandovers(db: Queryable, tokenHash: string): Promise<
   return rows[0]?.depth ?? 0;
 }
 
-/** Deletes a session and, by cascade, all sessions and codes that come from it. */
+/** Also deletes, by cascade, the sessions and codes that come from the session. */
 export async function removeSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query('delete from sessions where token_hash = $1', [tokenHash]);
 }
@@ -121,7 +119,7 @@ export async function removeSessionsOf(db: Queryable, contactId: number): Promis
   await db.query('delete from sessions where contact_id = $1', [contactId]);
 }
 
-/** Lists the creation and expiry times of a contact's sessions, oldest first. */
+/** Oldest first. */
 export function listSessions(
   db: Queryable,
   contactId: number,
@@ -140,7 +138,6 @@ export interface ExpiredContact {
   readonly isAlive: boolean;
 }
 
-/** Lists the contacts whose expired sessions are still stored. */
 export function listExpired(db: Queryable, nowMs: number): Promise<ExpiredContact[]> {
   return db.query(
     `select c.id as "contactId",
@@ -150,7 +147,6 @@ export function listExpired(db: Queryable, nowMs: number): Promise<ExpiredContac
   );
 }
 
-/** Deletes expired sessions and handover codes, and first calls made at or before `firstCallsBeforeMs`. */
 export async function removeExpired(db: Queryable, nowMs: number, firstCallsBeforeMs: number): Promise<void> {
   await db.query('delete from sessions where expires_at_ms <= $1', [nowMs]);
   await db.query('delete from handover_codes where expires_at_ms <= $1', [nowMs]);

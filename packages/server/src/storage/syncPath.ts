@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { errorCodeOf } from '../foundation/thrown.ts';
 
-/** Syncs a file or a folder to the disk. Ignores folders on systems that cannot sync them. */
+/** Ignores folders on systems that cannot sync them. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,7 +1,6 @@
 import type { Attributes } from './contacts.ts';
 import type { Queryable } from './Database.ts';
 
-/** An event that the host page has reported for a visitor. */
 export interface VisitorEvent {
   readonly name: string;
   readonly info: Attributes;
@@ -10,7 +9,7 @@ export interface VisitorEvent {
 
 const maxEventsPerContact = 1_000;
 
-/** Stores an event of a visitor and deletes all but the visitor's newest 1,000 events. */
+/** Keeps the visitor's newest 1,000 events. */
 export async function addVisitorEvent(tx: Queryable, contactId: number, event: VisitorEvent): Promise<void> {
   await tx.query(
     'insert into visitor_events (contact_id, name, info, created_at_ms) values ($1, $2, $3::jsonb, $4)',
@@ -23,7 +22,7 @@ export async function addVisitorEvent(tx: Queryable, contactId: number, event: V
   );
 }
 
-/** Lists a visitor's events after `afterId`, oldest first. */
+/** Oldest first. */
 export function listVisitorEvents(
   db: Queryable,
   page: { contactId: number; afterId: number; limit: number },

@@ -1,10 +1,7 @@
 import { errorCodeOf } from '../foundation/thrown.ts';
 import { makeDirectory } from './makeDirectory.ts';
 
-/**
- * Creates the data directory and runs `work`. Wraps system errors in an error that names the directory and the setting
- * to change.
- */
+/** Wraps system errors in an error that names the directory and the setting to change. */
 export async function withDataDirectory<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     await makeDirectory(directory);

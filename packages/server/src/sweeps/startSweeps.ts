@@ -3,7 +3,6 @@ import { endExpiredSessions } from '../visitor/endSession.ts';
 import { sweepMail } from './sweepMail.ts';
 import { type StorageSweepOptions, sweepStorage } from './sweepStorage.ts';
 
-/** Options for `startSweeps`. */
 export interface SweepOptions extends Omit<StorageSweepOptions, 'signal' | 'storedBeforeMs'> {
   /** Milliseconds between two sweeps of the sessions; 60,000 if undefined. */
   readonly sweepMs: number | undefined;
@@ -13,8 +12,8 @@ const defaultSessionsMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Deletes expired data in the background, now and periodically: sessions every `sweepMs`, emails and stored data every
- * hour. Returns a function that stops the sweeps, and resolves when none is running.
+ * Deletes expired data in the background, now and periodically. Returns a function that stops the sweeps, and resolves
+ * when none is running.
  */
 export function startSweeps(
   backend: Backend,
@@ -39,10 +38,7 @@ export function startSweeps(
   };
 }
 
-/**
- * Runs `sweep` immediately, then every `intervalMs`, one run at a time. Returns a function that stops it and waits for
- * the last run.
- */
+/** Returns a function that stops the runs and waits for the last one. */
 function repeat(sweep: () => Promise<void>, intervalMs: number): () => Promise<void> {
   let sweeping: Promise<void> | undefined;
   const run = () => {

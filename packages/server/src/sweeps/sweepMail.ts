@@ -2,10 +2,7 @@ import type { Backend } from '../backend/Backend.ts';
 import { findContacts } from '../storage/contacts.ts';
 import { removeExpiredMail } from '../storage/mailCounts.ts';
 
-/**
- * Deletes expired confirmation links and email counts, old emails in the outbox, and emails of erased contacts. Logs
- * errors.
- */
+/** Logs errors instead of throwing them. */
 export async function sweepMail({ db, now, outbox, logger }: Backend): Promise<void> {
   try {
     await removeExpiredMail(db, now());

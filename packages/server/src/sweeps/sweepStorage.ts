@@ -12,11 +12,9 @@ import { eraseContact } from '../visitor/eraseContact.ts';
 const dayMs = 86_400_000;
 const contactsPerBatch = 50;
 
-/** Options for `sweepStorage`. */
 export interface StorageSweepOptions {
   /** Days without activity after which a visitor is erased; undefined for never. */
   readonly retentionDays: number | undefined;
-  /** Stops the sweep when it aborts. */
   readonly signal?: AbortSignal;
   /**
    * Files that were stored after this time (by the computer's clock) are not deleted, except direct uploads. Undefined:
@@ -25,10 +23,7 @@ export interface StorageSweepOptions {
   readonly storedBeforeMs?: number | undefined;
 }
 
-/**
- * Deletes the quota usage of past days, visitors beyond the retention period, expired direct uploads, and
- * files without a message. Logs errors.
- */
+/** Logs errors instead of throwing them. */
 export async function sweepStorage(
   backend: Backend,
   { retentionDays, signal, storedBeforeMs }: StorageSweepOptions,

@@ -16,10 +16,7 @@ const formats = {
 } as const;
 const loaded = new Map<Locale, Texts>();
 
-/**
- * Returns the server's own texts in a language: those of emails, of the pages that emails link to, of notes, and of the
- * launcher.
- */
+/** Returns the server's own texts in a language. */
 export function textsIn(locale: Locale): Texts {
   const texts = loaded.get(locale) ?? load(locale);
   loaded.set(locale, texts);

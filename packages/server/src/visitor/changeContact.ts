@@ -13,7 +13,6 @@ import type { Queryable } from '../storage/Database.ts';
 import { lockContactOfSession } from '../storage/sessions.ts';
 import { WriteBatch } from '../storage/WriteBatch.ts';
 
-/** The recipients of an event. */
 export type Audience = 'visitor' | 'agents' | 'both';
 
 /** A running change of one contact's data, in one transaction. */
@@ -29,9 +28,9 @@ export interface ContactChange {
    * only rows with newer revisions.
    */
   takeRev(): number;
-  /** Changes fields of the contact. Stores them with the next run of `batch`. */
+  /** Stores the fields with the next run of `batch`. */
   setContact(fields: ContactFields): void;
-  /** Reserves the next `count` revisions. Returns the revision before the first of them. */
+  /** Returns the revision before the first reserved one. */
   takeRevs(count: number): number;
   /** Publishes an event after the commit, in call order. Publishes nothing if the change fails. */
   emit(audience: Audience, name: RealtimeEventName, data: object): void;
@@ -41,7 +40,6 @@ export interface ContactChange {
   afterCommit(callback: () => void): void;
 }
 
-/** Identifies the session that requests a change. */
 export interface SessionRef {
   readonly contact: { readonly id: number };
   readonly tokenHash: string;

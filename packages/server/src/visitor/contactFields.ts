@@ -17,8 +17,8 @@ export interface WireContactFields {
 }
 
 /**
- * Returns the contact fields to change. An unproven email doesn't replace the email of a verified contact. Throws
- * `Refusal` 422 if the attributes exceed their limits.
+ * An unproven email doesn't replace the email of a verified contact. Throws `Refusal` 422 if the attributes exceed
+ * their limits.
  */
 export function contactFieldsOf(contact: Contact, wire: WireContactFields): ContactFields {
   const { additionalAttributes, customAttributes, userAttributes } = contact;
@@ -34,10 +34,6 @@ export function contactFieldsOf(contact: Contact, wire: WireContactFields): Cont
   };
 }
 
-/**
- * Adds new attributes to the current ones. Returns undefined if there are no new ones. Throws `Refusal` 422 beyond the
- * limits.
- */
 function merge(
   name: 'additional_attributes' | 'custom_attributes' | 'userAttrs',
   current: Attributes,

@@ -14,7 +14,6 @@ import { createContact, createSession } from './sessions.ts';
  */
 export const firstCallLifetimeMs = 10 * 60_000;
 
-/** A visitor's first call, without a token. */
 export interface FirstCall {
   readonly channel: Channel;
   /** The client's id of the call. A repeated call without it creates another visitor. */
@@ -23,7 +22,6 @@ export interface FirstCall {
   readonly fingerprint: string;
 }
 
-/** A visitor with a new session. */
 export interface CreatedVisitor {
   readonly contactId: number;
   readonly convToken: string;
@@ -61,10 +59,7 @@ async function findEarlierContact(
   return earlier?.contactId;
 }
 
-/**
- * Adds a contact with a session. Returns undefined if the echo_id is already stored, for example by a concurrent
- * repetition of the call.
- */
+/** Returns undefined if the echo_id is already stored, for example by a concurrent repetition of the call. */
 function addVisitor(
   { db }: Backend,
   { channel, echoId, fingerprint }: FirstCall,

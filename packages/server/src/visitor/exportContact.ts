@@ -40,7 +40,6 @@ export async function* exportContact(backend: Backend, contact: Contact): AsyncG
   yield Buffer.from(']}');
 }
 
-/** Yields the comma-separated entries of a JSON array. */
 async function* jsonEntries(pages: AsyncIterable<readonly object[]>): AsyncGenerator<Buffer> {
   let separator = '';
   for await (const page of pages) {

@@ -20,12 +20,11 @@ import { renewStream } from './renewStream.ts';
 import { createContact, createSession, type VisitorSession } from './sessions.ts';
 import { type ProvenIdentity, verifyIdentity } from './verifyIdentity.ts';
 
-/** The identity and details of a visitor, sent by the host page. */
 export interface Identification {
   readonly identifier: string | undefined;
   /** The unvalidated `identifier_hash`: a hash or a JWT, depending on the channel. */
   readonly proof: unknown;
-  /** Returns the fields to change in a contact. Called with the contact that the details are saved to. */
+  /** Called with the contact that the details are saved to. */
   fieldsOf(contact: Contact): ContactFields;
 }
 
@@ -133,10 +132,7 @@ function switchToContact(
   });
 }
 
-/**
- * Moves emails in the outbox to another contact, in the background: the identification does not wait for this, and does
- * not fail if this fails.
- */
+/** In the background: the identification does not wait for this, and does not fail if this fails. */
 function moveMails({ outbox, logger }: Backend, from: number, into: number): void {
   outbox
     .move(from, into)
@@ -165,7 +161,7 @@ function verifyContact(
   });
 }
 
-/** Switches from a verified contact to a new one, for another person using the same browser. */
+/** For another person using the same browser. */
 function switchToNewContact(
   backend: Backend,
   session: VisitorSession,
@@ -181,7 +177,7 @@ function switchToNewContact(
   });
 }
 
-/** Ends the session of the previous contact. The contact's other sessions fetch the new realtime token. */
+/** The contact's other sessions fetch the new realtime token. */
 async function endPreviousSession(change: ContactChange, contact: Contact, tokenHash: string): Promise<void> {
   await removeSession(change.tx, tokenHash);
   await removeFirstCallsOf(change.tx, contact.id);

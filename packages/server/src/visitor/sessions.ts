@@ -10,7 +10,6 @@ const sessionLifetimeMs = 30 * dayMs;
 /** Minimum time between two extensions of a session's expiry by reads, so that not every read causes a write. */
 const extendAfterMs = 3_600_000;
 
-/** A session of a visitor, authenticated by its conv_token. */
 export interface VisitorSession extends SessionRow {
   readonly convToken: string;
   readonly tokenHash: string;
@@ -49,7 +48,6 @@ export async function createSession(
   return convToken;
 }
 
-/** Creates a contact without details. Returns its id. */
 export function createContact(db: Queryable, channel: Channel, nowMs: number): Promise<number> {
   return addContact(db, { channelId: channel.id, pubsubToken: createSecret(), createdAtMs: nowMs });
 }

@@ -4,7 +4,6 @@ import { emailSchema, shortTextSchema } from '../foundation/schemas.ts';
 import { storableText } from '../foundation/storable.ts';
 import type { IdentityProof } from '../storage/channels.ts';
 
-/** A claim of the host page about its visitor's identity. */
 export interface Claim {
   readonly identifier: string | undefined;
   /** The HMAC-SHA256 of the identifier in hex, or a signed JWT, depending on `form`. */
@@ -14,7 +13,6 @@ export interface Claim {
   readonly nowMs: number;
 }
 
-/** The identity confirmed by a proof. */
 export interface ProvenIdentity {
   readonly identifier: string;
   /**
@@ -81,7 +79,7 @@ function subjectOf(
   return email !== undefined && email_verified !== false ? { identifier: sub, email } : { identifier: sub };
 }
 
-/** Decodes a part of a JWT. Returns undefined if it is not JSON. */
+/** Returns undefined if the part is not JSON. */
 function decodePart(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

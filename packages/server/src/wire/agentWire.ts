@@ -2,10 +2,7 @@ import type { Contact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
 import { toSeconds, toWireContact, toWireConversation } from './wire.ts';
 
-/**
- * Returns a conversation in the format for agents, used in lists and events. Leaves out the attributes, because they
- * can be up to 256 kB and every console receives every event.
- */
+/** Leaves out the attributes, because they can be up to 256 kB and every console receives every event. */
 export function toAgentConversation(conversation: Conversation, contact: Contact) {
   const {
     additional_attributes: _additional,
@@ -22,7 +19,7 @@ export function toAgentConversation(conversation: Conversation, contact: Contact
   };
 }
 
-/** Returns a conversation for agents with all attributes of the conversation and the visitor. */
+/** With the attributes of the conversation and the visitor. */
 export function toDetailedConversation(conversation: Conversation, contact: Contact) {
   return {
     ...toAgentConversation(conversation, contact),

@@ -18,14 +18,12 @@ export function toUrl(publicUrl: string, path: string | null): string | null {
   return path?.startsWith('/') && !path.startsWith('//') ? publicUrl + path : path;
 }
 
-/** Options for the URLs in messages. */
 export interface UrlOptions {
   /** Prepended to the paths of files and images. Empty for URLs relative to the server. */
   readonly publicUrl: string;
   readonly attachmentLinks: AttachmentLinks;
 }
 
-/** Converts messages to the wire format, with their files and senders. */
 export async function toWireMessages(
   db: Queryable,
   urls: UrlOptions,
@@ -44,7 +42,6 @@ export async function toWireMessages(
   );
 }
 
-/** Converts one message with its files to the wire format. */
 export function toWireMessage(
   row: MessageRow,
   files: readonly AttachmentRow[],
@@ -92,7 +89,6 @@ function toWireAttachment(file: AttachmentRow, { publicUrl, attachmentLinks }: U
   };
 }
 
-/** Converts a conversation to the wire format for visitors. */
 export function toWireConversation(
   conversation: Conversation,
   { lastSeenAtMs }: Pick<Contact, 'lastSeenAtMs'>,
@@ -110,7 +106,6 @@ export function toWireConversation(
   } satisfies WireConversation;
 }
 
-/** Converts an agent to the wire format for visitors and consoles. */
 export function toWireAgent(agent: AgentRow, publicUrl: string) {
   return {
     id: agent.id,
@@ -120,7 +115,6 @@ export function toWireAgent(agent: AgentRow, publicUrl: string) {
   } satisfies WireAgent;
 }
 
-/** Converts the trigger conditions of a campaign to the wire format. */
 export function toWireTrigger(campaign: Campaign) {
   return {
     trigger_only_during_business_hours: campaign.onlyDuringBusinessHours,
@@ -128,10 +122,7 @@ export function toWireTrigger(campaign: Campaign) {
   } satisfies Partial<WireCampaign>;
 }
 
-/**
- * Returns the contact id and the tokens of a visitor's session. The realtime token has two names because clients may
- * read either.
- */
+/** The realtime token has two names because clients may read either. */
 export function toWireSession(session: {
   readonly contact: Pick<Contact, 'id' | 'pubsubToken'>;
   readonly convToken: string;
@@ -140,7 +131,7 @@ export function toWireSession(session: {
   return { id, conv_token: session.convToken, pubsub_token: pubsubToken, pubsubToken };
 }
 
-/** Converts a contact to the wire format, without tokens and internal fields. */
+/** Leaves out tokens and internal fields. */
 export function toWireContact(contact: Contact) {
   return {
     id: contact.id,

@@ -2,24 +2,21 @@ import { createHmac } from 'node:crypto';
 import { asAgent, call, newVisitor, type Visitor, visitorWith } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 
-/** Appears in the texts of the victim's data. No other visitor or anonymous caller may ever receive it. */
+/** Appears in the victim's data. No other caller may receive it. */
 export const canary = 'canary-7f3a';
 const identitySecret = 'the identity secret of this channel';
 
-/** A visitor with messages, a file, labels and events. All other callers try to read or change this data. */
 export interface Victim {
   readonly visitor: Visitor;
-  /** The token of a session that was logged out. Like the two rotated tokens below, it is no longer valid. */
+  /** From a session that was logged out. Like the two rotated tokens below, no longer valid. */
   readonly revokedToken: string;
   readonly rotatedToken: string;
   readonly rotatedPubsubToken: string;
   readonly formId: number;
   readonly attachmentUrl: string;
-  /** Returns every row of the victim as one string. */
   record(): Promise<string>;
 }
 
-/** Creates the victim on the channel `other`, and sets an identity secret there. */
 export async function makeVictim(server: ServerUnderTest): Promise<Victim> {
   await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret } });
   const anonymous = await newVisitor(server);
@@ -48,7 +45,6 @@ export async function makeVictim(server: ServerUnderTest): Promise<Victim> {
   };
 }
 
-/** A signed identity with every contact field set. */
 function identityOf(identifier: string) {
   return {
     identifier,
@@ -70,7 +66,7 @@ async function loggedOutToken(server: ServerUnderTest, visitor: Visitor): Promis
   return body.conv_token;
 }
 
-/** Returns every row of a contact, from every table that references contacts, messages or conversations. */
+/** From every table that references contacts, messages or conversations. */
 async function recordOf({ db }: ServerUnderTest, contactId: number): Promise<string> {
   const columns = await db.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

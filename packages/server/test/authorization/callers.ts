@@ -32,7 +32,7 @@ async function newAgentToken(control: Control, name: string, role: 'agent' | 'ad
   return Object(await response.json()).token;
 }
 
-/** Creates all callers but the victim. The caller of the kind `other` is a visitor of the same channel. */
+/** The caller of the kind `other` is a visitor of the same channel. */
 export async function makeCallers(server: ServerUnderTest, victim: Victim): Promise<Caller[]> {
   const { token } = victim.visitor;
   const erased = await newVisitor(server);
@@ -98,7 +98,6 @@ export async function makeCallers(server: ServerUnderTest, victim: Victim): Prom
   ];
 }
 
-/** Makes a call as the caller. If `isAfterExpiry`, makes it a day after every session has expired. */
 export async function callAs(
   server: ServerUnderTest,
   caller: Caller,
@@ -114,7 +113,7 @@ export async function callAs(
   }
 }
 
-/** Creates a conversation that agents may change, so that the victim's stays untouched. */
+/** For agents to change, so that the victim's conversation stays untouched. */
 export async function makeAgentTarget(
   server: ServerUnderTest,
 ): Promise<{ conversation: string; note: string; agent: string }> {

@@ -13,7 +13,6 @@ import { canary, makeVictim, type Victim } from './Victim.ts';
 const sampleCalls = [...validCalls, ...settingsCalls.slice(-1)];
 const routes = Object.keys(expectations);
 
-/** Formats a response as in the table of expectations. */
 function summaryOf({ status, body }: ApiResponse): string {
   const code = Object(Object(body).error).code;
   return code === undefined ? String(status) : `${status} ${code}`;
@@ -30,7 +29,6 @@ onEveryDatabase((server) => {
     agentTarget = await makeAgentTarget(server);
   });
 
-  /** Makes a valid call of the route with the victim's ids, or with those of `agentTarget` on agent routes. */
   const attack = async (route: string, method: string, credentials: CallOptions): Promise<ApiResponse> => {
     // Every caller needs something left to delete.
     if (method === 'DELETE') agentTarget = await makeAgentTarget(server);
@@ -62,7 +60,7 @@ onEveryDatabase((server) => {
     });
   };
 
-  /** Returns the victim's export without the link signatures, which change every hour. */
+  /** Leaves out the link signatures, which change every hour. */
   const exportOfVictim = async () => {
     const { body } = await victim.visitor.call('GET', '/api/contact/export');
     return JSON.stringify(body).replaceAll(/\?e=\d+&s=[\w-]+/g, '');
@@ -169,7 +167,6 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** Changes the first character of a file URL's signature. */
 function tampered(url: string): string {
   return url.replace(/([?&]s=)(.)/, (_whole, name, first) => `${name}${first === 'A' ? 'B' : 'A'}`);
 }

@@ -9,7 +9,7 @@ import { PusherClient } from '../PusherClient.ts';
 import { type Caller, type Kind, makeCallers, noSweeps, sessionLifeMs } from './callers.ts';
 import { canary, makeVictim, type Victim } from './Victim.ts';
 
-/** The outcome of each command per kind of caller. Every caller knows the victim's realtime token. */
+/** Every caller knows the victim's realtime token. */
 const expectations: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   'subscribe RoomChannel': everyone('rejected'),
   'subscribe AgentChannel': { ...everyone('rejected'), agent: 'confirmed', admin: 'confirmed' },
@@ -52,7 +52,6 @@ onEveryDatabase((server) => {
     const room = { channel: 'RoomChannel', pubsub_token: victim.visitor.pubsubToken };
     return token === undefined ? room : { ...room, conv_token: token };
   };
-  /** Sends a new message as the victim, and waits until it is broadcast. */
   const sendAsVictim = async () => {
     const own = await CableClient.connect(server.url);
     expect(await own.subscribe(victim.visitor.room)).toBe('confirm_subscription');
@@ -105,9 +104,6 @@ onEveryDatabase((server) => {
     pusher.send({ event: 'pusher:ping', data: {} });
     return pusher.frames.next(({ event }) => event === 'pusher:pong');
   };
-  /**
-   * Expects the backend to sign nothing for the caller, then subscribes with missing, made-up and foreign signatures.
-   */
   const subscribeAs = (caller: Caller, kind: string) => async (pusher: PusherClient) => {
     const channel = `${kind}-${victim.visitor.pubsubToken}`;
     const asCaller = { ...other, call: callOf(caller) };

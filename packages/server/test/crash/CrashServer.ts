@@ -11,7 +11,6 @@ const clockAheadMs = 2 * 3_600_000;
 const entry = fileURLToPath(new URL('./failingServer.ts', import.meta.url));
 const agentToken = 'agent-token-of-the-crash-tests-0123456789';
 
-/** A data directory and a database, with a server process that can be killed and restarted. */
 export class CrashServer {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -28,7 +27,6 @@ export class CrashServer {
     return agentToken;
   }
 
-  /** The last 20,000 characters of what the process printed. */
   get output(): string {
     return this.#output;
   }
@@ -37,10 +35,7 @@ export class CrashServer {
     return this.#child?.connected === true;
   }
 
-  /**
-   * Starts the server. If `killAfter` is set, the server is killed after that many failpoints. Resolves to false if it
-   * ended before it listened.
-   */
+  /** Resolves to false if the server ended before it listened. `killAfter` is a number of failpoints. */
   async start(killAfter?: number): Promise<boolean> {
     const child = fork(entry, {
       execArgv: ['--import', 'tsx'],
@@ -77,14 +72,13 @@ export class CrashServer {
   }
 
   /**
-   * Arms a failure in the process; undefined disarms. Resolves to the number of failpoints passed since the last
-   * call, or to undefined if the process has ended.
+   * Undefined disarms. Resolves to the number of failpoints passed since the last call, or to undefined if the process
+   * has ended.
    */
   async arm(failure: Failure | undefined): Promise<number | undefined> {
     return (await this.#request({ arm: failure }))?.points;
   }
 
-  /** Sends SIGKILL and waits for the process to exit. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -93,7 +87,6 @@ export class CrashServer {
     await ended;
   }
 
-  /** The sizes of all uploads on the disk, accepted or not, in ascending order. */
   async fileSizes(): Promise<number[]> {
     const sizes: number[] = [];
     for (const folder of ['incoming', 'files']) {

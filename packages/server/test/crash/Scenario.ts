@@ -1,7 +1,6 @@
 import { type ApiResponse, newVisitor, type Visitor } from '../api.ts';
 import type { CrashServer } from './CrashServer.ts';
 
-/** Calls made while the server fails, and checks of what must be true afterward. */
 export interface Scenario {
   /** Runs before the failure is armed. */
   prepare(): Promise<void>;
@@ -9,7 +8,6 @@ export interface Scenario {
   attempt(): Promise<void>;
   /** Runs after the restart. Retries calls that were not accepted, as clients do. */
   finish(): Promise<void>;
-  /** Returns descriptions of all problems found. */
   verify(): Promise<string[]>;
   /** Returns the visitor whose files must still exist, if any. */
   owner(): Visitor | undefined;

@@ -6,12 +6,9 @@ import { AgentFile, Erase, Upload } from './fileScenarios.ts';
 import { FirstMessage, identitySecret, Merge, SendMessages, Transcript } from './messageScenarios.ts';
 import type { Scenario } from './Scenario.ts';
 
-/** The results of all rounds on one data directory. */
 export interface CrashTotals {
   readonly rounds: number;
-  /** Rounds in which the server was killed. */
   readonly kills: number;
-  /** Rounds in which the disk of the server was full for a while. */
   readonly fullDisks: number;
   /** How often a full disk ended the process. */
   readonly ended: number;
@@ -35,10 +32,7 @@ type ScenarioName = keyof typeof scenarioFactories;
 const scenarioNames = Object.keys(scenarioFactories) as ScenarioName[];
 const scenariosPerRound = 5;
 
-/**
- * Runs rounds with failures at seeded moments. Each round runs five scenarios, makes the server fail in the middle,
- * restarts it and verifies the data. Stops if the server does not start again.
- */
+/** Makes the server fail at seeded moments while scenarios run. Stops if the server does not start again. */
 export async function runCrashRounds(
   server: CrashServer,
   { seed, rounds, progress }: { seed: number; rounds: number; progress?: (text: string) => void },
@@ -97,7 +91,7 @@ async function problemsOf(attempts: readonly Promise<void>[]): Promise<string[]>
   return results.flatMap((result) => (result.status === 'rejected' ? [`${result.reason}`] : []));
 }
 
-/** Checks that the same process accepts messages once the disk has space again. */
+/** The same process must accept messages once the disk has space again. */
 async function verifyFreeDisk(server: CrashServer): Promise<string[]> {
   try {
     const body = { message: { content: 'space again' } };
@@ -146,10 +140,7 @@ async function verifyScenarios(
   return problems;
 }
 
-/**
- * Returns the sizes of the files on disk. Waits up to 30 s for the sweep after the start to leave only files of
- * `storedSizes`.
- */
+/** Waits up to 30 s for the sweep after the start to leave only files of `storedSizes`. */
 async function fileSizesAfterSweep(server: CrashServer, storedSizes: readonly number[]): Promise<number[]> {
   const endsAtMs = Date.now() + 30_000;
   for (;;) {
@@ -159,7 +150,7 @@ async function fileSizesAfterSweep(server: CrashServer, storedSizes: readonly nu
   }
 }
 
-/** Returns the multiset difference: `numbers` with each of `others` removed once. */
+/** Returns the multiset difference. */
 function without(numbers: readonly number[], others: readonly number[]): number[] {
   const rest = [...numbers];
   for (const number of others) if (rest.includes(number)) rest.splice(rest.indexOf(number), 1);

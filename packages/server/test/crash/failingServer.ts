@@ -1,11 +1,9 @@
 import { arm, type Failure, installFailpoints } from './failpoints.ts';
 
-/** A command that the test sends through the process's IPC channel. */
 interface Command {
   readonly arm?: Failure;
 }
 
-/** Starts the server as `main.ts` does, with failpoints and a clock that may run ahead. */
 async function main(): Promise<void> {
   installFailpoints();
   process.on('message', (command: Command) => {

@@ -3,11 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** A failure that happens after a number of failpoints. */
 export interface Failure {
   /** `kill`: SIGKILL. `fullDisk`: writes fail with ENOSPC until `until`. */
   readonly kind: 'kill' | 'fullDisk';
-  /** The number of failpoints that pass before the failure. */
   readonly after: number;
   /** The number of failpoints after which the disk has space again. */
   readonly until?: number;
@@ -16,10 +14,7 @@ export interface Failure {
 let armed: Failure | undefined;
 let passed = 0;
 
-/**
- * Arms the next failure and restarts the count of failpoints; undefined disarms.
- * Returns how many failpoints have passed since the last call.
- */
+/** Undefined disarms. Returns how many failpoints have passed since the last call. */
 export function arm(failure: Failure | undefined): number {
   const before = passed;
   armed = failure;
@@ -27,7 +22,7 @@ export function arm(failure: Failure | undefined): number {
   return before;
 }
 
-/** Counts a failpoint: the moment before or after a file operation or a database statement. */
+/** A failpoint is the moment before or after a file operation or a database statement. */
 function passPoint(): void {
   passed += 1;
   if (armed?.kind === 'kill' && passed > armed.after) process.kill(process.pid, 'SIGKILL');
@@ -42,10 +37,7 @@ function failIfDiskIsFull(): void {
   });
 }
 
-/**
- * Adds failpoints before and after file operations and database statements. Patches Node's file functions and both
- * database clients, so call it before the server is loaded.
- */
+/** Patches Node's file functions and both database clients, so call this before the server is loaded. */
 export function installFailpoints(): void {
   const writes = ['writeSync', 'ftruncateSync', 'mkdirSync'] as const;
   for (const name of writes) wrap(fs, name, failIfDiskIsFull);

@@ -17,7 +17,7 @@ function formWith(files: readonly Uint8Array[], echoId?: string): FormData {
   return form;
 }
 
-/** Returns a random plain-text file. Random bytes might look like another type, which the server detects. */
+/** Random bytes might look like another type, which the server detects. */
 const randomFile = () =>
   Buffer.from(randomBytes(8_000 + Math.floor(Math.random() * 60_000)).toString('base64'));
 
@@ -63,7 +63,6 @@ export class Upload extends VisitorScenario {
   }
 }
 
-/** Erases a visitor who has uploaded a file. */
 export class Erase extends VisitorScenario {
   #isErased = false;
   override async prepare() {
@@ -84,7 +83,7 @@ export class Erase extends VisitorScenario {
   }
 }
 
-/** Sends a file as an agent. Without an echo_id, an unconfirmed call may be stored once or not at all. */
+/** Without an echo_id, an unconfirmed call may be stored once or not at all. */
 export class AgentFile extends VisitorScenario {
   readonly #file = randomFile();
   #isAccepted = false;

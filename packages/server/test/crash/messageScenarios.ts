@@ -5,7 +5,6 @@ import { type ApiResponse, type CallOptions, call, newEchoId, type Visitor, visi
 import type { CrashServer } from './CrashServer.ts';
 import { attemptCall, VisitorScenario } from './Scenario.ts';
 
-/** The identity secret of the channel for signed-in visitors. */
 export const identitySecret = 'identity secret of the crash tests';
 
 interface Sent {
@@ -14,7 +13,6 @@ interface Sent {
   isAccepted: boolean;
 }
 
-/** Checks that every accepted text is stored, and no text twice. */
 function findTextProblems(messages: ApiResponse['body'][], sent: readonly Sent[]): string[] {
   return sent.flatMap(({ content, isAccepted }) => {
     const times = messages.filter((message) => message.content === content).length;
@@ -61,7 +59,6 @@ export class SendMessages extends VisitorScenario {
   }
 }
 
-/** Makes the first call of a new visitor, and expects `botReplies` replies. */
 export class FirstMessage extends VisitorScenario {
   readonly #body: { message: { content: string; echo_id: string } };
   constructor(
@@ -99,7 +96,6 @@ export class FirstMessage extends VisitorScenario {
   }
 }
 
-/** Polls until there are enough messages, for at most ten seconds. */
 async function pollUntilCount(
   expectedCount: number,
   fetchMessages: () => Promise<ApiResponse['body'][]>,
@@ -111,7 +107,6 @@ async function pollUntilCount(
   }
 }
 
-/** Identifies an anonymous visitor as a known contact. */
 export class Merge extends VisitorScenario {
   readonly #identifier = `person-${newEchoId()}`;
   readonly #sent: Sent[] = [];
@@ -165,7 +160,6 @@ export class Merge extends VisitorScenario {
   }
 }
 
-/** Requests a transcript, and expects its email in the outbox. */
 export class Transcript extends VisitorScenario {
   readonly #email = `${newEchoId()}@example.com`;
   #isAccepted = false;

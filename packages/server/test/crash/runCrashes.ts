@@ -8,20 +8,18 @@ import { type CrashTotals, runCrashRounds } from './crashRounds.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** What to run. The same seed chooses the same scenarios and random numbers, but timing still varies. */
+/** The same seed chooses the same scenarios and random numbers, but timing still varies. */
 export interface CrashPlan {
   readonly kind: DatabaseKind;
   /** An empty folder. */
   readonly dataDir: string;
   readonly seed: number;
-  /** Number of rounds, each with one failure of a server under load. */
   readonly rounds: number;
   /** Number of first starts that are killed at a random moment. */
   readonly starts: number;
   readonly progress?: (text: string) => void;
 }
 
-/** Runs all rounds on one database, and each first start on its own empty database. */
 export async function runCrashes(plan: CrashPlan): Promise<CrashTotals> {
   const { kind, dataDir, seed, rounds, starts, progress } = plan;
   const postgres = kind === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;

@@ -12,10 +12,7 @@ const questions = [
   ['note', 'text', {}],
 ] as const;
 
-/**
- * Creates what valid calls need: visitors with conversations, questions to answer and a file. Each concurrent sender
- * has its own instance.
- */
+/** Each concurrent sender has its own instance. */
 export class Fixtures {
   readonly #server: FuzzServer;
   readonly #visitors = new Map<string, Values>();
@@ -24,7 +21,6 @@ export class Fixtures {
     this.#server = server;
   }
 
-  /** Returns the placeholder values of a channel's visitor, creating the visitor if necessary. */
   async values(flowToken: string): Promise<Values> {
     const known = this.#visitors.get(flowToken);
     if (known) return known;
@@ -33,20 +29,18 @@ export class Fixtures {
     return created;
   }
 
-  /** Forgets the visitor of a channel, or of all channels, so that the next call creates a new one. */
+  /** The next call creates a new visitor. */
   forget(flowToken?: string): void {
     if (flowToken === undefined) this.#visitors.clear();
     else this.#visitors.delete(flowToken);
   }
 
-  /** Returns a one-time handover code of a channel's visitor. */
   async code(flowToken: string): Promise<string> {
     const { token } = await this.values(flowToken);
     const { code } = await this.#call('POST', `/api/contact/handover?flow_token=${flowToken}`, {}, token);
     return String(code);
   }
 
-  /** Returns the Pusher signatures for both channels of a visitor. */
   async pusherAuth(flowToken: string, socketId: string): Promise<Values> {
     const { token, pubsub } = await this.values(flowToken);
     const sign = async (kind: string) => {
@@ -61,7 +55,6 @@ export class Fixtures {
     };
   }
 
-  /** Replaces the session of a channel's visitor. */
   renew(flowToken: string, token: string, pubsub: string): void {
     const known = this.#visitors.get(flowToken);
     if (known) this.#visitors.set(flowToken, { ...known, token, pubsub });
@@ -90,7 +83,7 @@ export class Fixtures {
     return values;
   }
 
-  /** Makes a call, and throws unless it succeeds. A POST without a body uploads a file. */
+  /** Throws unless the call succeeds. A POST without a body uploads a file. */
   // biome-ignore lint/suspicious/noExplicitAny: only ids and tokens are read from the response.
   async #call(method: string, target: string, body?: Json, token = ''): Promise<any> {
     const form = method === 'POST' && body === undefined ? validForm({}) : undefined;

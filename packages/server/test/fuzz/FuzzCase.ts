@@ -1,14 +1,13 @@
 import type { Json } from './json.ts';
 
-/** The sender of a request, which determines its token. */
+/** Determines the token of a request. */
 export type Sender = 'visitor' | 'agent' | 'anonymous' | 'program';
 
-/** The body of a request. Text may hold `{{name}}` placeholders, filled in when the request is sent. */
+/** Text may hold `{{name}}` placeholders, filled in when the request is sent. */
 export type Body =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
-/** A well-formed HTTP request, usually with odd contents. */
 export interface HttpCase {
   readonly kind: 'http';
   readonly seed: number;
@@ -18,7 +17,6 @@ export interface HttpCase {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Body | undefined;
   readonly sender: Sender;
-  /** The channel whose visitor sends the request. */
   readonly flowToken: string;
 }
 
@@ -31,7 +29,6 @@ export interface RawCase {
   readonly responses?: number | undefined;
 }
 
-/** Frames to write to a WebSocket. */
 export interface SocketCase {
   readonly kind: 'socket';
   readonly seed: number;
@@ -41,14 +38,14 @@ export interface SocketCase {
   readonly flowToken: string;
 }
 
-/** One frame: text with `{{name}}` placeholders, or bytes sent unchanged. */
+/** Text may hold `{{name}}` placeholders; bytes are sent unchanged. */
 export type Frame =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };
 
 export type FuzzCase = HttpCase | RawCase | SocketCase;
 
-/** Fills in `{{name}}` placeholders. Leaves unknown names unchanged. */
+/** Leaves unknown names unchanged. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,

@@ -9,10 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const fuzzAgentToken = 'agent-token-of-the-fuzz-server-0123456789';
 export const fuzzPusherSecret = 'pusher-secret-of-the-fuzz-server';
 
-/** Prefix of each line that the server logs as an error. */
 export const errorPrefix = 'LOGGED AS AN ERROR:';
 
-/** Resources the server process uses while no client is connected. */
+/** Measured while no client is connected. */
 export interface Measurement {
   readonly heapBytes: number;
   readonly descriptors: number;
@@ -23,7 +22,7 @@ export interface Measurement {
 export class FuzzServer {
   readonly url: string;
   readonly routes: readonly string[];
-  /** How the process ended; undefined while it is running. */
+  /** Undefined while the process is running. */
   ended: string | undefined;
   readonly #child: ChildProcess;
   readonly #dataDir: string;
@@ -69,7 +68,6 @@ export class FuzzServer {
     return new FuzzServer(child, dataDir, ready);
   }
 
-  /** Returns what the server has written to stderr since the last call. */
   takeLog(): string {
     const text = this.#output.join('');
     this.#output = [];
@@ -82,7 +80,7 @@ export class FuzzServer {
     return (await response)[0];
   }
 
-  /** Returns whether the process has ended, waiting for its exit if it no longer responds. */
+  /** Waits for the exit of a process that no longer responds. */
   async isEnding(): Promise<boolean> {
     if (this.ended !== undefined) return true;
     const isResponding = await new Promise<boolean>((resolve) => {
@@ -96,7 +94,7 @@ export class FuzzServer {
     return !isResponding;
   }
 
-  /** Shuts the process down and deletes its data. Returns the exit code, or null if a signal ended the process. */
+  /** Returns the exit code, or null if a signal ended the process. */
   async stop(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const exit = once(this.#child, 'exit');

@@ -1,4 +1,3 @@
-/** A pseudorandom generator that is deterministic for a seed. */
 export class Random {
   #state: number;
 
@@ -7,7 +6,7 @@ export class Random {
     for (let turn = 0; turn < 4; turn += 1) this.next();
   }
 
-  /** Returns a number in [0, 1). */
+  /** In [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -15,12 +14,11 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer in [0, end). */
+  /** In [0, end). */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** Returns true with this probability. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }

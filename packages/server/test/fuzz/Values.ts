@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { fuzzPusherSecret } from './FuzzServer.ts';
 
-/** Values for the `{{name}}` placeholders of a case. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Returns the signed query string of a Pusher server API call. */
 export function signedQuery(path: string, body: Buffer): string {
   const query = [
     'auth_key=chat',

@@ -3,7 +3,6 @@ import { toJson } from './json.ts';
 
 const maxCharacters = 1_500;
 
-/** Formats a case so that it can be reproduced by hand. */
 export function describeCase(fuzzCase: FuzzCase): string {
   if (fuzzCase.kind === 'raw') return `raw bytes ${quote(Buffer.concat(fuzzCase.pieces).toString('latin1'))}`;
   if (fuzzCase.kind === 'socket') {

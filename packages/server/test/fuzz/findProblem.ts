@@ -10,12 +10,12 @@ const respondsWithHtml = /^(?:GET \/widget|(?:GET|POST) \/confirm\/:token)$/;
 const mayBeUnbuilt = /^GET \/(?:widget|agent)$/;
 const errorCode = /^[a-z][a-z0-9_]*$/;
 
-/** Returns whether the request probably reached a handler. A 401 or 404 is no sign of it: other code sends them too. */
+/** A 401 or 404 is no sign of a handler: other code sends them too. */
 export function hasReachedHandler(outcome: Outcome): boolean {
   return outcome.kind === 'response' && outcome.status !== 404 && outcome.status !== 401;
 }
 
-/** Returns a description of the problem, or undefined if the outcome is acceptable. */
+/** Returns undefined if the outcome is acceptable. */
 export function findProblem(fuzzCase: FuzzCase, outcome: Outcome | SocketOutcome): string | undefined {
   if (outcome.kind === 'socket')
     return outcome.end === 'silent' ? 'the socket no longer responds' : undefined;

@@ -46,7 +46,7 @@ it('more than 80 % of the requests reach a handler, and together they reach ever
 /** Routes that respond 404 without `npm run build`, or to any made-up token. */
 const mayBeMissing =
   /^GET \/(?:widget\/\*|agent\/\*|docs\/\*|(?:v1\/)?:(?:file|build)\{.*)$|\/(?:confirm\/:token|direct_uploads\/:id)$/;
-/** Query parameters, which are fuzzed separately. */
+/** Query parameters are fuzzed separately. */
 const queryParameters = new Set(['before', 'since_rev', 'e', 's', 'size']);
 
 it('the server leaks no memory, files or sockets from one pass to the next', () => {

@@ -6,7 +6,6 @@ export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** A JSON value, with `RawJson` allowed anywhere. */
 export type Json =
   | null
   | boolean
@@ -16,7 +15,6 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** Serializes a value as JSON text. */
 export function toJson(value: Json): string {
   if (value instanceof RawJson) return value.text;
   if (isList(value)) return `[${value.map(toJson).join(',')}]`;
@@ -26,34 +24,30 @@ export function toJson(value: Json): string {
     .join(',')}}`;
 }
 
-/** Returns whether a value is an object with keys. */
 export function isRecord(value: Json): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null && !isList(value) && !(value instanceof RawJson);
 }
 
-/** Returns whether a value is an array. */
 export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The keys and indexes that lead from the root to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** Returns the paths of all values in the tree, the root first. */
+/** The root comes first. */
 export function pathsOf(value: Json, path: JsonPath = []): JsonPath[] {
   if (isList(value)) return [path, ...value.flatMap((inner, index) => pathsOf(inner, [...path, index]))];
   if (!isRecord(value)) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
 }
 
-/** Returns the value at a path, or undefined if the path does not exist. */
 export function valueAt(value: Json, [step, ...rest]: JsonPath): Json | undefined {
   if (step === undefined) return value;
   const inner = isList(value) ? value[Number(step)] : isRecord(value) ? value[step] : undefined;
   return inner === undefined ? undefined : valueAt(inner, rest);
 }
 
-/** Returns a copy with the value at the path changed, or removed if `change` returns undefined. */
+/** Removes the value if `change` returns undefined. */
 export function replaceAt(
   value: Json,
   [step, ...rest]: JsonPath,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('../../src/http/', import.meta.url));
 const objectSchema = /\bv\.(?:object|looseObject|strictObject)\(\{/g;
 
-/** Returns the name of every field in the HTTP layer's schemas, with the file that declares it. */
+/** From the HTTP layer's schemas, with the file that declares each field. */
 export async function knownFields(): Promise<Map<string, string>> {
   const files = (await readdir(source, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const fields = new Map<string, string>();
@@ -18,7 +18,7 @@ export async function knownFields(): Promise<Map<string, string>> {
   return fields;
 }
 
-/** Returns the top-level keys of an object literal, given the text after its opening brace. */
+/** The text begins after the opening brace. */
 function keysFrom(text: string): string[] {
   let depth = 0;
   let topLevel = '';

@@ -44,13 +44,12 @@ const oddHeaders: readonly (readonly [string, string])[] = [
 ];
 const badTokens = ['x', 'a'.repeat(5_000), "' or 1=1 --", 'Bearer x', '%00', 'undefined', '-'.repeat(43)];
 
-/** Returns a valid call for some seeds, and undefined for others. Any 1,000 consecutive seeds cover every call. */
+/** Any 1,000 consecutive seeds cover every call. */
 export function makeRouteCase(random: Random, seed: number): HttpCase | undefined {
   const call = fuzzedCalls[seed % 1_000];
   return call && makeCall(random, seed, call, false);
 }
 
-/** Makes a request from a seed: a valid one, or one with some parts mutated. */
 export function makeHttpCase(random: Random, seed: number): HttpCase {
   return makeCall(random, seed, random.pick(weightedCalls), random.chance(0.8));
 }
@@ -101,7 +100,6 @@ function bodyOf(
   return { contentType: 'application/json', body: { kind: 'json', value } };
 }
 
-/** Sometimes mutates the method, the query, a header, the token or the path. */
 function mutateRequest(random: Random, fuzzCase: HttpCase): HttpCase {
   const dice = random.next();
   const headers = { ...fuzzCase.headers };

@@ -123,7 +123,6 @@ const makers: readonly Maker[] = [
   noise,
 ];
 
-/** Makes bytes that resemble HTTP, or random bytes, split into random pieces. */
 export function makeRawCase(random: Random, seed: number): RawCase {
   const { text, responses } = random.pick(makers)(random);
   let bytes = Buffer.from(text, 'latin1');

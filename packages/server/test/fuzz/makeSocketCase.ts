@@ -31,7 +31,6 @@ const pusherFrames: readonly Json[] = [
   { event: 'client-typing', channel: secret, data: { on: true } },
 ];
 
-/** Makes a case for a Cable or Pusher WebSocket: valid commands, invalid commands and malformed frames. */
 export function makeSocketCase(random: Random, seed: number): SocketCase {
   const family = random.pick(['cable', 'pusher'] as const);
   const valid = family === 'cable' ? cableFrames : pusherFrames;

@@ -1,7 +1,6 @@
 import { hostileKeys, hostileTexts } from './data/hostileValues.ts';
 import type { Random } from './Random.ts';
 
-/** One part of a multipart form. */
 interface Part {
   readonly head: string;
   readonly content: Buffer;
@@ -60,7 +59,6 @@ const file = (name: string, fileName: string, content: Buffer, type = 'text/plai
   content,
 });
 
-/** An encoded form and its Content-Type header. */
 export interface Form {
   readonly contentType: string;
   readonly bytes: Buffer;
@@ -77,7 +75,6 @@ function encode(parts: readonly Part[], boundary: string, end: string): Buffer {
   ]);
 }
 
-/** Encodes a valid form with the fields and one small file. */
 export function validForm(fields: Readonly<Record<string, string>>): Form {
   const parts = Object.entries(fields).map(([name, value]) => field(name, value));
   const bytes = encode(
@@ -126,7 +123,6 @@ function oddHeads(head: string): readonly string[] {
   ];
 }
 
-/** Encodes a form with odd parts, or a malformed form. */
 export function oddForm(random: Random, fields: Readonly<Record<string, string>>): Form {
   let parts: readonly Part[] = [
     ...Object.entries(fields).map(([name, value]) => field(name, value)),

@@ -31,7 +31,6 @@ const repeatKey: Mutation = (random, value) => {
   return new RawJson(`{${[...pairs, ...duplicates].join(',')}}`);
 };
 
-/** Changes a value, usually without changing its type. */
 const distort: Mutation = (random, value) => {
   if (typeof value === 'string') {
     const odd = random.pick(hostileTexts);
@@ -56,7 +55,6 @@ const mutations: readonly Mutation[] = [
   repeatKey,
 ];
 
-/** Mutates one to three values of a body, at any depth. */
 export function mutateJson(random: Random, body: Json): Json {
   let changed = body;
   for (let times = random.pick([1, 1, 1, 2, 3]); times > 0; times -= 1) {
@@ -68,7 +66,6 @@ export function mutateJson(random: Random, body: Json): Json {
   return changed;
 }
 
-/** Returns malformed or unusual JSON text. */
 export function brokenJson(random: Random, body: Json): string {
   const text = toJson(body);
   return random.pick([

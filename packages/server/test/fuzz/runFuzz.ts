@@ -19,14 +19,12 @@ export interface FuzzPlan {
   readonly count: number;
   /** How often the same cases are sent, by new visitors each time. */
   readonly passes: number;
-  /** The run stops after this many failures. */
   readonly maxFailures: number;
   progress?(line: string): void;
 }
 
 export interface FuzzReport {
   readonly sent: { http: number; raw: number; sockets: number; frames: number };
-  /** HTTP requests that reached a handler. */
   handled: number;
   readonly statuses: Map<number, number>;
   /** HTTP requests that reached a handler, per route. */
@@ -34,7 +32,6 @@ export interface FuzzReport {
   /** The names of all body fields in requests that reached a handler. */
   readonly fields: Set<string>;
   readonly failures: string[];
-  /** One measurement per pass. */
   readonly measures: Measurement[];
 }
 
@@ -51,7 +48,6 @@ function makeCase(seed: number): FuzzCase {
   return dice < 0.89 ? makeRawCase(random, seed) : makeSocketCase(random, seed);
 }
 
-/** Sends every case of a plan to a server in a child process, `passes` times, and checks every outcome. */
 export class FuzzRun {
   readonly #plan: FuzzPlan;
   readonly report: FuzzReport = {
@@ -77,7 +73,7 @@ export class FuzzRun {
     return new FuzzRun(plan, await FuzzServer.start());
   }
 
-  /** Runs all passes. The caller stops the server. */
+  /** The caller stops the server. */
   async run(): Promise<FuzzReport> {
     const { seed, count, passes, progress } = this.#plan;
     for (let pass = 1; pass <= passes && !this.#isOver(); pass += 1) {
@@ -117,7 +113,6 @@ export class FuzzRun {
     if (problem !== undefined) await this.#fail(fuzzCase, problem);
   }
 
-  /** Sends one case, with its placeholders filled in from the fixtures. */
   async send(fixtures: Fixtures, fuzzCase: FuzzCase): Promise<Outcome | SocketOutcome> {
     const { url } = this.server;
     try {
@@ -180,7 +175,7 @@ export class FuzzRun {
     this.#plan.progress?.(`FAILURE ${text}\n`);
   }
 
-  /** Restarts the server and resends the latest cases one by one, to find the one that ends the process. */
+  /** Resends the latest cases one by one, to find the one that ends the process. */
   async #findFatalCase(): Promise<void> {
     const suspects = this.#recent;
     this.#recent = [];
@@ -203,7 +198,6 @@ export class FuzzRun {
   }
 }
 
-/** Updates the fixtures after a call that ended or renewed the session. */
 function updateSession(fixtures: Fixtures, { method, target, flowToken }: HttpCase, outcome: Outcome): void {
   if (outcome.kind !== 'response' || outcome.status !== 200) return;
   const call = `${method} ${target.split('?')[0]}`;
@@ -213,7 +207,6 @@ function updateSession(fixtures: Fixtures, { method, target, flowToken }: HttpCa
   fixtures.renew(flowToken, conv_token, pubsub_token);
 }
 
-/** Returns the names of all body fields, at every depth. */
 function fieldsOf({ body }: HttpCase): string[] {
   if (body?.kind === 'json') return pathsOf(body.value).flatMap((path) => path.slice(-1).map(String));
   return [...(body?.bytes.toString('latin1').matchAll(/; name="?([\w[\]]+)/g) ?? [])].map(

@@ -4,7 +4,6 @@ import { fillPlaceholders, type HttpCase, type RawCase } from './FuzzCase.ts';
 import { toJson, toWellFormed } from './json.ts';
 import { signedQuery, type Values } from './Values.ts';
 
-/** The outcome of an HTTP or raw case. */
 export type Outcome =
   | { readonly kind: 'response'; readonly status: number; readonly text: string; readonly type: string }
   /** The connection ended before a complete response. */
@@ -17,20 +16,17 @@ const timeoutMs = 20_000;
 const maxTextLength = 20_000;
 let agent = new Agent({ keepAlive: true });
 
-/** Closes all keep-alive connections. */
 export function closeConnections(): void {
   agent.destroy();
   agent = new Agent({ keepAlive: true });
 }
 
-/** Returns the body of a request with its placeholders filled in. */
 function bodyBytes({ body }: HttpCase, values: Values): Buffer | undefined {
   if (!body) return undefined;
   if (body.kind === 'json') return Buffer.from(fillPlaceholders(toJson(body.value), values));
   return Buffer.from(fillPlaceholders(body.bytes.toString('latin1'), values), 'latin1');
 }
 
-/** Sends one well-formed request. */
 export function sendHttp(url: string, fuzzCase: HttpCase, values: Values): Promise<Outcome> {
   const body = bodyBytes(fuzzCase, values);
   const target = fillPlaceholders(fuzzCase.target, values);
@@ -80,12 +76,11 @@ export function sendHttp(url: string, fuzzCase: HttpCase, values: Values): Promi
   });
 }
 
-/** Encodes characters that Node's HTTP client refuses. Raw cases cover unencoded ones. */
+/** Node's HTTP client refuses these characters. Raw cases cover unencoded ones. */
 function encodeTarget(target: string): string {
   return target.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(toWellFormed(character)));
 }
 
-/** Writes bytes to a socket, half-closes it unless all responses are expected, and waits for the server to close. */
 export function sendRaw(url: string, { pieces, responses }: RawCase): Promise<Outcome> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

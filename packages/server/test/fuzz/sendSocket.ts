@@ -3,7 +3,6 @@ import { fillPlaceholders, type SocketCase } from './FuzzCase.ts';
 import type { Values } from './Values.ts';
 import { textFrame, websocketFrame } from './websocketFrames.ts';
 
-/** The status of the upgrade, and how the connection ended. */
 export interface SocketOutcome {
   readonly kind: 'socket';
   readonly status: number;
@@ -14,10 +13,9 @@ export interface SocketOutcome {
 const timeoutMs = 20_000;
 const finalPing = Buffer.from('still here');
 
-/** Returns the placeholder values, including signatures for the socket id once it is known. */
+/** Includes signatures for the socket id once it is known. */
 export type ValuesOf = (socketId: string | undefined) => Promise<Values>;
 
-/** Opens a WebSocket, writes every frame, then sends a ping. */
 export function sendSocket(url: string, fuzzCase: SocketCase, valuesOf: ValuesOf): Promise<SocketOutcome> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });

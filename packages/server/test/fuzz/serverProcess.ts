@@ -31,7 +31,7 @@ const server = createServer({
   logger: { ...silentLogger, warn: () => undefined, error: print },
 });
 
-/** Waits up to five seconds until no client is connected, collects garbage, and measures resource usage. */
+/** Waits up to five seconds until no client is connected. */
 async function measure(): Promise<Measurement> {
   for (let attempt = 0; attempt < 100 && (await connections()) > 0; attempt += 1) await pause(50);
   for (let attempt = 0; attempt < 4; attempt += 1) {

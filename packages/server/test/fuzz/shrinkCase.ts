@@ -3,7 +3,7 @@ import { type Json, pathsOf, replaceAt, valueAt } from './json.ts';
 
 const maxTries = 250;
 
-/** Removes parts and shortens texts step by step, and returns the smallest case found that still fails. */
+/** Returns the smallest case found that still fails. */
 export async function shrinkCase(
   fuzzCase: FuzzCase,
   fails: (smaller: FuzzCase) => Promise<boolean>,

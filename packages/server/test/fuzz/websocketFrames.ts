@@ -13,7 +13,6 @@ export interface FrameHead {
 
 const mask = Buffer.from('12345678', 'hex');
 
-/** Encodes a frame of RFC 6455, including invalid ones. */
 export function websocketFrame(
   payload: Buffer,
   { opcode, isFinal = true, reserved = 0, isMasked = true, claimedLength = payload.length }: FrameHead,
@@ -37,10 +36,8 @@ function bigEndian(value: number): Buffer {
   return bytes;
 }
 
-/** Encodes a text frame as a browser does. */
 export const textFrame = (text: string): Buffer => websocketFrame(Buffer.from(text), { opcode: 1 });
 
-/** Returns a malformed or unusual frame. */
 export function malformedFrame(random: Random, text: string): Buffer {
   const payload = Buffer.from(text);
   return random.pick<() => Buffer>([
@@ -66,7 +63,6 @@ export function malformedFrame(random: Random, text: string): Buffer {
   ])();
 }
 
-/** Splits a text into two frames, possibly within a character, with a ping in between. */
 function fragmented(random: Random, payload: Buffer): Buffer {
   const cut = random.below(payload.length + 1);
   return Buffer.concat([

@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiResponse, call, newEchoId } from '../api.ts';
 import { CableClient, type Frame } from '../CableClient.ts';
 
-/** What happened to the messages of all visitors. */
 export interface LoadReport {
   readonly sent: number;
   readonly accepted: number;
-  /** How often each status other than 200 was returned. */
   readonly refusals: Readonly<Record<string, number>>;
   /** Number of accepted messages that the visitor's socket did not receive within a minute. */
   readonly undelivered: number;
@@ -20,7 +18,7 @@ interface Connection {
   readonly cable: CableClient;
 }
 
-/** Simulates visitors, each with its own network address: they open a chat, subscribe, and send messages. */
+/** Each visitor has its own network address. */
 export class SimulatedVisitors {
   readonly #url: string;
   #connections: Connection[] = [];
@@ -29,7 +27,6 @@ export class SimulatedVisitors {
     this.#url = url;
   }
 
-  /** Connects this many visitors, ten at a time. */
   async connect(count: number): Promise<void> {
     const numbers = Array.from({ length: count }, (_, number) => number)[Symbol.iterator]();
     const connectNext = async () => {
@@ -38,7 +35,6 @@ export class SimulatedVisitors {
     await Promise.all(Array.from({ length: 10 }, connectNext));
   }
 
-  /** Sends this many messages from each visitor, one after the other, with pauses in between. */
   async sendMessages(messages: number, pauseMs: number): Promise<LoadReport> {
     const refusals: Record<string, number> = {};
     const latenciesMs: number[] = [];
@@ -89,7 +85,7 @@ export class SimulatedVisitors {
   }
 }
 
-/** Time limit for receiving a message on the socket. It is long, because the machine is under load. */
+/** Long, because the machine is under load. */
 const deliveryTimeoutMs = 60_000;
 
 async function isReceived({ frames }: CableClient, echoId: string): Promise<boolean> {
@@ -101,7 +97,7 @@ async function isReceived({ frames }: CableClient, echoId: string): Promise<bool
   );
 }
 
-/** Returns the 99th percentile of the latencies, in milliseconds. */
+/** In milliseconds. */
 export function p99({ latenciesMs }: LoadReport): number {
   return latenciesMs[Math.floor(latenciesMs.length * 0.99)] ?? 0;
 }

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import { WebSocket } from 'ws';
 
-/** The attempts of one kind of abuse, and how many of them the server refused. */
 interface Tally {
   attempts: number;
   refused: number;
 }
 
 const [url = ''] = process.argv.slice(2);
-/** Time at which the abuse ends in any case. */
 const endsAtMs = Date.now() + 180_000;
 let isStopped = false;
 process.on('message', () => {
@@ -18,7 +16,6 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit(1));
 const tallies: Record<string, Tally> = {};
 
-/** Repeats an action in `concurrency` concurrent loops, and counts refusals. */
 async function abuse(
   kind: string,
   concurrency: number,
@@ -40,7 +37,6 @@ async function abuse(
   await Promise.all(Array.from({ length: concurrency }, loop));
 }
 
-/** Makes a call. `isDone` is true if it succeeded. */
 async function call(
   address: string,
   method: string,
@@ -79,7 +75,6 @@ function openSocket(address: string): Promise<WebSocket | undefined> {
   });
 }
 
-/** Sockets that `holdSocket` keeps open without sending anything. */
 const openSockets: WebSocket[] = [];
 async function holdSocket(address: string): Promise<boolean> {
   const socket = await openSocket(address);
@@ -87,9 +82,6 @@ async function holdSocket(address: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/**
- * Subscribes to random tokens and unsubscribes until the server closes the connection or the parent stops the abuse.
- */
 async function floodSubscriptions(address: string): Promise<boolean> {
   const socket = await openSocket(address);
   if (!socket) return false;
@@ -116,9 +108,8 @@ const attributes = Object.fromEntries(
 );
 
 /**
- * Abuses the server at full speed, with a different network address for each kind of abuse. Runs in a separate process,
- * so that it does not slow down the clients being timed. After a message from the parent, it stops as soon as every
- * kind of abuse has been refused at least once, and reports the tallies.
+ * Runs in a separate process, so that it does not slow down the clients being timed. After a message from the parent,
+ * it stops as soon as every kind of abuse has been refused at least once, and reports the tallies.
  */
 async function main(): Promise<void> {
   // Real abusers use their own machines, so leave the CPU to the server and the timed clients.

@@ -20,11 +20,11 @@ export interface OverloadPlan {
 export interface OverloadReport {
   readonly baseline: LoadReport | undefined;
   readonly overloaded: LoadReport;
-  /** Attempts and refusals, per kind of abuse. */
+  /** Per kind of abuse. */
   readonly abuse: Readonly<Record<string, { attempts: number; refused: number }>>;
 }
 
-/** Measures visitors on a real server process with default limits: optionally first without abusers, then with them. */
+/** On a real server process with default limits. */
 export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
   const { visitors, messages, pauseMs, withBaseline, databaseUrl = '' } = plan;
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-overload-'));

@@ -13,7 +13,7 @@ onThreeServers('the bot of several processes', (installation) => {
   let launched: LaunchedProcess | undefined;
   afterEach(() => launched && stopProcess(launched));
 
-  /** Starts another process, whose bot shows for ten minutes that it is typing. */
+  /** The bot of this process shows for ten minutes that it is typing. */
   const startSlowProcess = () => {
     launched = launchServer({
       DATABASE_URL: installation.databaseUrl,

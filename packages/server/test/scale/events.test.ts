@@ -4,13 +4,10 @@ import { CableClient } from '../CableClient.ts';
 import { PusherClient } from '../PusherClient.ts';
 import { onThreeServers } from './installation.ts';
 
-/** A socket of a visitor, in either protocol family. */
 interface VisitorSocket {
-  /** Waits for a message with this text. */
   message(content: string): Promise<unknown>;
   /** Waits for the newest revision of the visitor, as sent after a gap. */
   revision(rev: number): Promise<unknown>;
-  /** The texts of the received messages. */
   contents(): string[];
   readonly closed: Promise<number>;
 }
@@ -93,8 +90,8 @@ onThreeServers('events of several servers', (installation) => {
   });
 
   /**
-   * Opens a socket of an agent console that receives the visitor's messages. On a busy machine, the servers may miss each
-   * other's signs of life and end the socket, so that the console connects again.
+   * On a busy machine, the servers may miss each other's signs of life and end the socket, so that the console connects
+   * again.
    */
   const consoleThatListens = async (visitor: Visitor): Promise<CableClient> => {
     const console = await CableClient.connect(at(1).url);

@@ -10,18 +10,17 @@ import { agentToken, noLimits, type ServerUnderTest } from '../onEveryDatabase.t
 import { findPostgres, type Postgres, startPostgres } from '../startPostgres.ts';
 import { findRedis, type RedisServer, startRedis } from '../startRedis.ts';
 
-/** Three servers on one PostgreSQL and one Redis. They share no memory, so they behave like three processes. */
+/** The servers share no memory, so they behave like three processes. */
 export interface Installation {
-  /** Returns a server. Numbers above 2 start again at the first. */
+  /** Numbers above 2 start again at the first server. */
   at(number: number): Pick<ServerUnderTest, 'url' | 'agentToken'>;
   readonly redis: RedisServer;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** Returns the value of a metric of a server, by its name and labels. 0 if it has none yet. */
+  /** Returns 0 if the server has no such metric yet. */
   metric(number: number, series: string): Promise<number>;
-  /** Resolves when every server is connected to Redis. */
   connected(): Promise<void>;
-  /** Kills Redis. Resolves when every server has noticed it. */
+  /** Resolves when every server has noticed it. */
   killRedis(): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ const programs = findPostgres();
 const redisProgram = findRedis();
 const canScale = programs !== undefined && redisProgram !== undefined;
 
-/** Runs a suite on three servers, if PostgreSQL and Redis are installed. */
+/** Skipped if PostgreSQL or Redis is not installed. */
 export function onThreeServers(
   title: string,
   suite: (installation: Installation) => void,
@@ -99,7 +98,7 @@ export function onThreeServers(
   });
 }
 
-/** Waits until a server reports this state of its connection to Redis; undefined means connected. */
+/** Undefined means connected. */
 function untilRealtimeIs(state: 'degraded' | undefined, url: string): Promise<unknown> {
   const isReached = async () => (await call({ url }, 'GET', '/healthz')).body.realtime === state;
   return vi.waitUntil(isReached, { timeout: 20_000 });

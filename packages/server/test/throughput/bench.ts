@@ -28,7 +28,6 @@ const newLimits = {
   messageBytesPerDay: 1_000_000_000,
 };
 
-/** The work of one server during a run. */
 interface Throughput {
   readonly messages: number;
   readonly cpuSeconds: number;
@@ -57,7 +56,7 @@ async function bench(): Promise<void> {
 
 const rateOf = ({ messages, cpuSeconds }: Throughput) => messages / cpuSeconds;
 
-/** Lets visitors of a channel without a bot send one message after another. Throws if a message is refused. */
+/** Throws if a message is refused. */
 async function measure(folder: string, allowed: object): Promise<Throughput> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-throughput-'));
   const launched = launchServer({ DATA_DIR: dataDir, LIMITS: JSON.stringify(allowed) }, [], folder);

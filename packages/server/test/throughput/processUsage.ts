@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 const ticksPerSecond = 100;
 const pageBytes = 4_096;
 
-/** Returns the CPU time of a process and its ended children in seconds, from Linux's `/proc`. */
+/** In seconds, including ended children, from Linux's `/proc`. */
 export async function readCpuSeconds(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -11,7 +11,7 @@ export async function readCpuSeconds(pid: number | undefined): Promise<number> {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
-/** Returns the memory of a process that is in RAM, in bytes, from Linux's `/proc`. */
+/** In bytes of RAM, from Linux's `/proc`. */
 export async function readMemoryBytes(pid: number | undefined): Promise<number> {
   const [, resident] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ');
   return Number(resident) * pageBytes;

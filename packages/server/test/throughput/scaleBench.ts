@@ -42,7 +42,6 @@ const limits = JSON.stringify({
   streamsPerVisitor: 100_000,
 });
 
-/** One measured setup. */
 interface Row {
   readonly name: string;
   readonly perSecond: number;
@@ -86,7 +85,7 @@ async function bench(): Promise<void> {
   await updatePerformanceDocs('server', text);
 }
 
-/** Returns the medians of the runs of one setup. Only the first run has measured sockets. */
+/** Only the first run has measured sockets. */
 function medianRow(runs: readonly Row[]): Row {
   const of = (read: (row: Row) => number) => median(runs.map(read));
   return {
@@ -181,7 +180,7 @@ async function measureFloor(databaseUrl: string): Promise<Row> {
   }
 }
 
-/** Sends one message after another with each writer. Throws if a message is refused. */
+/** Throws if a message is refused. */
 async function measureMessages(
   pids: readonly (number | undefined)[],
   writers: readonly (() => Promise<number>)[],
@@ -218,7 +217,7 @@ async function measureMessages(
   };
 }
 
-/** Opens idle Cable sockets, and returns the memory per socket in kilobytes at each of the counts. */
+/** Returns the kilobytes per idle socket at each of the counts. */
 async function measureSockets(
   pids: readonly (number | undefined)[],
   writers: readonly Visitor[],

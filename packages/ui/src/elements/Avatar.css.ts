@@ -4,9 +4,7 @@ import { reset } from './base.css.ts';
 
 const { brand, color, font, radius } = vars;
 
-/** Width and height of the avatar. */
 const avatarSize = createVar();
-/** Width and height of the presence dot. */
 const dotSize = createVar();
 /** The background behind the avatar, used as the outline of the dot and of stacked avatars. */
 const avatarGround = createVar();

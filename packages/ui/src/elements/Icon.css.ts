@@ -10,7 +10,6 @@ export const icon = style({
   strokeLinejoin: 'round',
 });
 
-/** Mirrors an icon in right-to-left text. */
 export const directional = style({});
 globalStyle(`[dir="rtl"] ${directional}`, { transform: 'scaleX(-1)' });
 

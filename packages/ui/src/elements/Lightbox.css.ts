@@ -91,7 +91,6 @@ export const stage = style([
   { position: 'relative', display: 'grid', placeItems: 'center', flex: 1, minBlockSize: 0 },
 ]);
 
-/** Contains the picture, and scrolls if it is enlarged. */
 export const viewport = style([
   reset,
   {

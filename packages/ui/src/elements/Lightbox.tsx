@@ -39,7 +39,6 @@ export interface LightboxProps {
   onClose(): void;
 }
 
-/** Minimum horizontal distance of a swipe, in pixels. */
 const swipePx = 48;
 
 /**
@@ -222,8 +221,8 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
 }
 
 /**
- * Changes the picture by arrow keys and by swipes (not with a mouse), following the reading direction. Arrow keys move
- * an enlarged picture, and change the picture only once its edge is reached.
+ * Swipes (not with a mouse) and arrow keys follow the reading direction. Arrow keys move an enlarged picture, and
+ * change the picture only once its edge is reached.
  */
 function usePictureNavigation(turn: (by: 1 | -1) => void, zoom: PictureZoom) {
   const startX = useRef<number | null>(null);

@@ -4,7 +4,6 @@ import { reset, touch } from './base.css.ts';
 
 const { color, font } = vars;
 
-/** Maximum number of lines before the text scrolls. */
 const maxLines = createVar();
 
 export const textArea = style([

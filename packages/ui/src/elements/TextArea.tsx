@@ -35,9 +35,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
   );
 });
 
-/**
- * Fits the height of a text area to its text, in browsers without `field-sizing`. Call it when the width has changed.
- */
+/** Does nothing in browsers with `field-sizing`. Call it when the width has changed. */
 export function fitHeight(field: HTMLTextAreaElement): void {
   if (supportsFieldSizing()) return;
   field.style.blockSize = 'auto';

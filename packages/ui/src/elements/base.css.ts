@@ -14,13 +14,11 @@ export const reset = style({
   textAlign: 'start',
 });
 
-/** The focus ring, with the theme's width, offset and color. */
 export const focusRing = {
   outline: `${vars.ring.width} solid ${vars.color.focus}`,
   outlineOffset: vars.ring.offset,
 } as const;
 
-/** Base style of clickable elements. */
 export const pressable = style([
   reset,
   {
@@ -69,7 +67,7 @@ export const visuallyHidden = style({
   userSelect: 'none',
 });
 
-/** Truncates a single line with an ellipsis, also inside a flex container. */
+/** Also works inside a flex container. */
 export const oneLine = style({
   minInlineSize: 0,
   overflow: 'hidden',

@@ -1,6 +1,5 @@
 import { correction, generate } from 'lean-qr';
 
-/** A QR code as an SVG path. */
 export interface QrDrawing {
   /** Width and height in modules, including the quiet zone. */
   readonly size: number;
@@ -11,7 +10,7 @@ export interface QrDrawing {
 /** Width of the margin that QR readers require, in modules. */
 const quietModules = 4;
 
-/** Encodes a text as a QR code that tolerates at least about 15% damage. Merges adjacent dark modules of a row. */
+/** The code tolerates at least about 15% damage. */
 export function drawQr(text: string): QrDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the panel shows. `at` names the part that contains the button `vanishing`. */
+/** `at` names the part that contains the button `vanishing`. */
 interface Parts {
   readonly at?: 'message' | 'list' | 'banner' | 'composer' | 'sheet';
   readonly composer?: boolean;
@@ -65,7 +65,6 @@ const sheetWith = (content: ReactNode) => (
 function show(parts: Parts) {
   const { rerender } = renderKit(<Chat {...parts} />);
   const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-  /** Focuses an element, and waits until the chat watches it. */
   const focus = async (element: HTMLElement) => {
     element.focus();
     await loadFocusRecovery();

@@ -1,8 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/**
- * Loads the code that recovers a lost focus. If that fails, the focus stays lost, and Tab continues from where it was.
- */
+/** If loading fails, the focus stays lost, and Tab continues from where it was. */
 export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecovery.ts')>> =>
   import('./focusRecovery.ts').catch(() => ({}));
 

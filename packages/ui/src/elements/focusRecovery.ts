@@ -9,14 +9,13 @@ let stop: (() => void) | undefined;
 /** Moves the focus nearby after that element has lost it, unless something else takes the focus. */
 let leave: (() => void) | undefined;
 
-/** Watches a target that got the focus, within a region, which is a panel or a layer. See `focusHandlers`. */
+/** `region` is a panel or a layer. See `focusHandlers`. */
 export function enterFocus(target: HTMLElement, region: HTMLElement): void {
   if (target !== parked) parked = null;
   // The content of a portal is elsewhere in the document, and returns the focus itself.
   if (region.contains(target)) watch(target, region);
 }
 
-/** Call it when an element has lost the focus. */
 export function leaveFocus(target: HTMLElement): void {
   // If only the window has lost the focus, the element is still the active one, so nothing happens. If no element is
   // active, this one may be disabled, or hidden by React while a replacement loads.
@@ -46,8 +45,8 @@ function watch(target: Element, region: HTMLElement): void {
 const isShown = (element: Element) => element.isConnected && element.checkVisibility?.() !== false;
 
 /**
- * Runs the action if no element has the focus. If the window itself does not have the focus, waits until it does,
- * because a frame must not take the focus from its host page.
+ * If the window itself does not have the focus, waits until it does, because a frame must not take the focus from its
+ * host page.
  */
 function whenLost(action: () => void): void {
   if (isLost()) whenFocused(() => isLost() && action());
@@ -101,7 +100,7 @@ function parkFocus(root: ParentNode): void {
 
 /**
  * Moves the focus from `from` to the message field as soon as the field is shown and enabled, unless the visitor moves
- * the focus first. Waits until the window has the focus, because a frame must not take it from the host page.
+ * the focus first.
  */
 export function awaitField(root: ParentNode, from = document.activeElement): void {
   parked = from;

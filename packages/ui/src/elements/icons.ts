@@ -2,7 +2,6 @@ import { createIcon } from './createIcon.tsx';
 
 // Icons of parts that load on demand are in `partIcons.ts`.
 
-/** Outline shared by some icons. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
 export const AlertIcon = /* @__PURE__ */ createIcon(`${ring}M12 8v4.5M12 16h.01`);

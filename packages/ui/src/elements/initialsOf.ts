@@ -1,7 +1,4 @@
-/**
- * Returns the upper-case initials of the first and the last word, or of the only word. Handles characters outside the
- * Basic Multilingual Plane.
- */
+/** Handles characters outside the Basic Multilingual Plane. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const initialWords = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** Whether the visitor prefers less motion. False if that is unknown. */
+/** False if the preference is unknown. */
 export function isMotionReduced(): boolean {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
 }

@@ -2,13 +2,10 @@ import { createIcon } from './createIcon.tsx';
 
 // Icons used only by parts that load on demand. They load with those parts.
 
-/** Outline of the globe. */
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 
-/** Outline shared by the magnifying glasses. */
 const lens = 'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM16 16l4 4';
 
-/** Outline shared by the bells. */
 const bell =
   'M6.5 10a5.5 5.5 0 0 1 11 0c0 4.5 1.8 5.9 1.8 6.6H4.7c0-.7 1.8-2.1 1.8-6.6ZM10 19.5a2.2 2.2 0 0 0 4 0';
 

@@ -5,17 +5,16 @@ export interface PixelSize {
 
 const sizes = new WeakMap<File, PixelSize>();
 
-/** Returns the size of a local picture; undefined before it is measured. */
+/** Undefined before the picture is measured. */
 export function pictureSizeOf(file: File): PixelSize | undefined {
   return sizes.get(file);
 }
 
-/** Remembers the size of a local picture that was loaded. */
 export function rememberPictureSize(file: File, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   sizes.set(file, { width: naturalWidth, height: naturalHeight });
 }
 
-/** Loads a local picture by its object URL and stores its size. Rejects if the browser cannot show the picture. */
+/** Rejects if the browser cannot show the picture. */
 export async function measurePicture(file: File, url: string): Promise<void> {
   const image = new Image();
   image.src = url;

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns a URL for showing a local file, and revokes it afterward. Empty before the first effect and without a file.
- */
+/** Empty before the first effect and without a file. */
 export function useObjectUrl(file: File | undefined): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

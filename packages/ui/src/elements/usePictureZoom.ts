@@ -6,7 +6,6 @@ interface Point {
   readonly y: number;
 }
 
-/** The zoom of one picture, which fits its viewport or is enlarged. */
 export interface PictureZoom {
   /** The width of the enlarged picture in pixels; null if the picture fits its viewport. */
   readonly widthPx: number | null;
@@ -21,19 +20,14 @@ export interface PictureZoom {
   };
   /** Call it when the picture has loaded. */
   allow(): void;
-  /**
-   * Enlarges the picture or fits it again. The part of the picture at the point `at` stays there. Default: the center.
-   */
+  /** The part of the picture at the point `at` stays there. Default: the center. */
   toggle(at?: Point): void;
-  /**
-   * Moves an enlarged picture by an arrow key. Returns false for other keys, or if the picture fits or is at its edge.
-   */
+  /** Returns false for other keys, or if the picture fits or is at its edge. */
   move(key: string): boolean;
 }
 
 /** An enlarged picture is at least this many times as large as the picture that fits its viewport. */
 const minimumScale = 2;
-/** By how many pixels an arrow key moves an enlarged picture. */
 const stepPx = 80;
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-stepPx, 0],
@@ -42,10 +36,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, stepPx],
 };
 
-/**
- * Enlarges a picture to its full size, or to twice the size that fits its viewport if that is larger. When `src`
- * changes, the new picture fits its viewport.
- */
+/** When `src` changes, the new picture fits its viewport. */
 export function usePictureZoom(src: string | undefined): PictureZoom {
   const viewportRef = useRef<HTMLElement>(null);
   const dragged = useRef<Point>({ x: 0, y: 0 });

@@ -27,7 +27,6 @@ export type LinkTarget =
       readonly isInternal: boolean;
     };
 
-/** How long a page may load before the overlay shows an error, in milliseconds. */
 export const linkTimeoutMs = 10_000;
 
 /** Parses an absolute address; null if it is invalid or its scheme is not http, https, mailto or tel. */
@@ -63,7 +62,6 @@ export function linkTarget({
 /** Direction marks, which could visually reverse the host next to the title. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
 
-/** Returns a title as one line without control characters and direction marks. */
 function oneLine(text: string): string {
   return text
     .replace(directionMarks, '')

@@ -1,7 +1,6 @@
 const space = '[\\t\\n\\f\\r ]';
 const attribute = `${space}*(=?[^\\t\\n\\f\\r />=]*)(?:${space}*=${space}*("[^"]*"|'[^']*'|[^\\t\\n\\f\\r >]*))?`;
 const startOfTag = /<(\/?)([a-z][^\t\n\f\r />]*)/gi;
-/** Elements whose content is removed with them. */
 const elementsWithRawText: ReadonlySet<string> = new Set(['style', 'script']);
 /** `frameset` is included because a leading one would replace the body and its text. */
 const removedElements: ReadonlySet<string> = new Set([...elementsWithRawText, 'frameset']);
@@ -28,7 +27,7 @@ export function stripUnsafeMarkup(html: string): string {
   }
 }
 
-/** Parses the attributes of a tag as the HTML standard does. `end` is the index after the tag. */
+/** `end` is the index after the tag. */
 function readAttributes(html: string, from: number, tag: string): { attributes: string; end: number } {
   const next = new RegExp(attribute, 'y');
   let attributes = '';
@@ -44,13 +43,11 @@ function readAttributes(html: string, from: number, tag: string): { attributes: 
   return { attributes, end: at + 1 };
 }
 
-/** Removes the quotes around a value, and escapes double quotes and angle brackets in it. */
 function escapeValue(value: string): string {
   const inner = /^["']/.test(value) ? value.slice(1, -1) : value;
   return inner.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Returns the index of the end tag of an element with raw text, or the length of the HTML if there is none. */
 function endOfElement(html: string, from: number, name: string): number {
   const close = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi');
   close.lastIndex = from;

@@ -4,7 +4,6 @@ import { LoadError } from './LoadError.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Returns what a call throws. */
 function thrownBy(call: () => void): unknown {
   try {
     call();

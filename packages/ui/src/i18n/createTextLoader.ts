@@ -5,7 +5,7 @@ const failureMs = 1_000;
 
 /**
  * Returns a function that loads texts once and suspends React meanwhile, by throwing the promise. After a failure it
- * throws a `LoadError` for a second, and then loads again. Does nothing once the texts are loaded.
+ * throws a `LoadError` for a second, and then loads again.
  */
 export function createTextLoader(load: () => Promise<void>): () => void {
   let loading: Promise<void> | undefined;

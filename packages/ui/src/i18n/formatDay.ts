@@ -2,10 +2,6 @@ import type { MessageId } from './catalog.ts';
 
 const dayMs = 86_400_000;
 
-/**
- * Returns a function that formats a day relative to now: Today, Yesterday, the weekday if less than 7 days ago,
- * otherwise the date.
- */
 export function createDayFormat(
   formatDate: (atMs: number, format: Intl.DateTimeFormatOptions) => string,
   text: (id: MessageId) => string,

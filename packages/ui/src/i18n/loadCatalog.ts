@@ -21,18 +21,17 @@ export async function loadCatalog(locale: string): Promise<Catalog> {
   return { ...first, ...rest } as Catalog;
 }
 
-/** Loads the texts of the first screens, in the same language as `loadCatalog`. */
+/** In the same language as `loadCatalog`. */
 export function loadFirstTexts(locale: string): Promise<CompiledStrings> {
   return load(firstTexts, locale);
 }
 
-/** Loads the texts that `loadFirstTexts` leaves out. */
 export function loadRestOfTexts(locale: string): Promise<CompiledStrings> {
   isRestNeeded = true;
   return load(restOfTexts, locale);
 }
 
-/** Whether `loadRestOfTexts` was called. If so, another language must load all its texts at once. */
+/** If true, another language must load all its texts at once. */
 export function needsAllTexts(): boolean {
   return isRestNeeded;
 }

@@ -41,7 +41,6 @@ function lengthen(text: string): string {
   return /\p{L}/u.test(text) ? `[${accentedText}${'·'.repeat(Math.ceil(text.length * 0.4))}]` : text;
 }
 
-/** Wraps the text in a right-to-left override. */
 function reverse(text: string): string {
   return /\p{L}/u.test(text) ? `\u202e${text}\u202c` : text;
 }

@@ -91,7 +91,6 @@ it('every exception for words that the languages share is still needed', () => {
   expect(needless).toEqual([]);
 });
 
-/** Returns the arguments of a text with their formats, each once, sorted. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
   const found = elements.flatMap((element) => {
     if (element.type === 0 || element.type === 7) return [];

@@ -1,6 +1,5 @@
 import type { DayGroup, GroupedMessage, Message, Result } from '@chat/hooks';
 
-/** The current time in tests with messages: 2026-11-21 14:32 UTC. */
 export const nowMs = Date.UTC(2026, 10, 21, 14, 32);
 
 let count = 0;
@@ -28,7 +27,6 @@ export function messageOf(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** Creates a day with these messages, each in its own group. */
 export function dayOf(...messages: readonly Message[]): DayGroup {
   const grouped: readonly GroupedMessage[] = messages.map((message, index) => ({
     message,
@@ -39,15 +37,11 @@ export function dayOf(...messages: readonly Message[]): DayGroup {
   return { day: '2026-11-21', atSeconds: nowMs / 1000, messages: grouped };
 }
 
-/** A `submitForm` that accepts every answer. */
 export async function accept(message: Message): Promise<Result<Message>> {
   return { ok: true, value: message };
 }
 
-/**
- * Returns a `submitForm` that rejects every answer: with these texts by field name, or with a network error if there
- * are none.
- */
+/** Without `fields`, rejects with a network error. */
 export function rejectWith(fields?: Readonly<Record<string, readonly string[]>>) {
   return async (_message: Message): Promise<Result<Message>> => ({
     ok: false,

@@ -4,15 +4,14 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { KitIntl } from './renderKit.tsx';
 
-/** A rendered component with its client and in-memory backend. */
 export interface RenderedChat {
   readonly client: ChatClient;
   readonly server: MemoryServer;
-  /** Advances the clock of client and server, by default by 1 s, so that pending responses arrive. */
+  /** By default by 1 s, so that pending responses arrive. */
   settle(ms?: number): Promise<void>;
 }
 
-/** Renders a component that needs a client, in English and UTC. */
+/** In English and UTC. */
 export function renderChat(
   part: ReactNode,
   config: { readonly channel?: object; readonly global?: object } = {},
@@ -21,7 +20,6 @@ export function renderChat(
   return { client: chat.client, server: chat.server, settle: chat.advance };
 }
 
-/** Like `renderChat`, for a visitor who has sent the message “Is the mug in stock?”. */
 export async function renderConversation(part: ReactNode): Promise<RenderedChat> {
   const chat = renderChat(part);
   act(() => void chat.client.send('Is the mug in stock?'));

@@ -6,12 +6,10 @@ import english from '../i18n/messages/en.json?catalog';
 
 const intl = createChatIntl({ locale: 'en', catalog: english, timeZone: 'UTC' });
 
-/** Provides English texts and UTC. */
 export const KitIntl = ({ children }: { readonly children: ReactNode }) => (
   <IntlProvider intl={intl}>{children}</IntlProvider>
 );
 
-/** Renders a component in English and UTC. */
 export function renderKit(part: ReactNode): RenderResult {
   return render(part, { wrapper: KitIntl });
 }

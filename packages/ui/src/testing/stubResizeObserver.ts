@@ -1,12 +1,11 @@
 import { vi } from 'vitest';
 
-/** Controls the ResizeObserver stub. jsdom has no layout, so tests set the heights. */
+/** jsdom has no layout, so tests set the heights. */
 export interface ResizeObserverStub {
-  /** Sets the height of an element in pixels and notifies its observers. */
   set(element: Element, heightPx: number): void;
 }
 
-/** Replaces the global `ResizeObserver` with a stub. Undo it with `vi.unstubAllGlobals()`. */
+/** Undo it with `vi.unstubAllGlobals()`. */
 export function stubResizeObserver(): ResizeObserverStub {
   const heights = new Map<Element, number>();
   const observers = new Map<Element, Set<() => void>>();

@@ -9,12 +9,12 @@ import type { ChatSlots, LauncherSlotProps } from './ScreenParts.tsx';
 export interface ChatPopupProps extends ChatSlots {
   readonly position: 'left' | 'right';
   readonly isInitiallyOpen: boolean;
-  /** Controls whether the chat is open; undefined leaves that to the launcher. */
+  /** Undefined leaves it to the launcher to open and close the chat. */
   readonly open: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-/** A launcher in the corner of the page with the chat above it. A closed chat stays mounted, so drafts survive. */
+/** A closed chat stays mounted, so drafts survive. */
 export function ChatPopup(props: ChatPopupProps) {
   const { position, isInitiallyOpen, open, onOpenChange, launcher: slot, ...slots } = props;
   const ownLauncher = useGuardedPart(slot, DefaultLauncher, 'launcher');
@@ -75,8 +75,7 @@ function DefaultLauncher({ buttonRef, ...props }: LauncherSlotProps) {
 }
 
 /**
- * Focuses the first input or text area as soon as it is rendered, and the panel until then. On touch devices, focuses
- * only the panel, so no keyboard opens. Returns a function that stops waiting.
+ * Focuses the first field as soon as it is rendered. On touch devices, focuses only the panel, so no keyboard opens.
  */
 function focusField(panel: HTMLElement): () => void {
   const focusFirstField = () => {
@@ -87,7 +86,6 @@ function focusField(panel: HTMLElement): () => void {
   panel.focus();
   if (window.matchMedia?.('(pointer: coarse)').matches || focusFirstField()) return () => undefined;
   const observer = new MutationObserver(() => {
-    // Stop once the field has the focus, or if the visitor has moved the focus in the meantime.
     if (document.activeElement !== panel || focusFirstField()) observer.disconnect();
   });
   observer.observe(panel, { childList: true, subtree: true });

@@ -25,7 +25,6 @@ export const loading = style([
   },
 ]);
 
-/** The fixed container of a popup, in a corner of the page. */
 export const corner = style([
   reset,
   {

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a widget whose first `failures` requests for the configuration fail. */
 async function renderWidget(props: Partial<ComponentProps<typeof ChatWidget>> = {}, failures = 0) {
   const { environment, server, clock } = createTestEnvironment();
   const fault = { kind: 'answer', answer: { status: 503, body: {} } } as const;

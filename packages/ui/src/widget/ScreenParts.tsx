@@ -130,7 +130,7 @@ export function partError(cause: unknown): ChatError {
   return { code: 'internal', message, retryable: true, cause };
 }
 
-/** Returns the nearest parts. Throws without a `ScreenPartsProvider`. */
+/** Throws without a `ScreenPartsProvider`. */
 export function useChatParts(): ScreenParts {
   const parts = useContext(ScreenPartsContext);
   if (!parts)
@@ -140,13 +140,12 @@ export function useChatParts(): ScreenParts {
   return parts;
 }
 
-/** Returns the open layer, or null. */
 export function useLayer(): Layer | null {
   const { layers } = useChatParts();
   return useSyncExternalStore(layers.subscribe, layers.current);
 }
 
-/** Returns the alert to show, or null. While the chat is closed, the alert waits. */
+/** While the chat is closed, the alert waits. */
 export function useAlert(): Alert | null {
   const { alerts, isVisible } = useChatParts();
   const alert = useSyncExternalStore(alerts.subscribe, alerts.current);

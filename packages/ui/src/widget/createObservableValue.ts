@@ -1,11 +1,10 @@
-/** An observable value or null, for `useSyncExternalStore`. */
 export interface ObservableValue<Value> {
   current(): Value | null;
   set(next: Value | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates an observable value, initially null. Setting the same value again does not notify. */
+/** Setting the same value again does not notify. */
 export function createObservableValue<Value>(): ObservableValue<Value> {
   const listeners = new Set<() => void>();
   let current: Value | null = null;

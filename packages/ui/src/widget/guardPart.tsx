@@ -29,7 +29,7 @@ export function guardPart<Props extends object>(
   return memo(Guarded);
 }
 
-/** Guards a component for as long as it stays the same; see `guardPart`. Returns undefined and null unchanged. */
+/** Returns undefined and null unchanged. */
 export function useGuardedPart<Props extends object, Nothing extends null | undefined>(
   Part: ComponentType<Props> | Nothing,
   Default: ComponentType<Props>,

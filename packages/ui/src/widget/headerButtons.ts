@@ -1,13 +1,11 @@
 import type { Features, WidgetConfig } from '@chat/hooks';
 import type { RouteName } from './ScreenParts.tsx';
 
-/** What the header and its buttons depend on. */
 export interface HeaderConditions {
   readonly style: WidgetConfig['style'];
   readonly route: RouteName;
   readonly features: Features;
   readonly conversation: 'open' | 'resolved' | null;
-  /** Whether the widget runs in an iframe of a host page. */
   readonly isFramed: boolean;
   /** Whether the chat runs on a phone, as the host page or, without one, the browser tells. */
   readonly isMobile: boolean;
@@ -17,11 +15,7 @@ export interface HeaderConditions {
 
 export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
 
-/**
- * Returns whether and how the header is shown. Previews have no header. On other screens, the popup style always shows
- * the header. The full style shows it unless it is turned off, the embed style only if it is turned on. On home, the
- * header is expanded if there is a welcome title or tagline.
- */
+/** Previews have no header. On home, the header is expanded if there is a welcome title or tagline. */
 export function headerVariant({
   style,
   route,
@@ -47,7 +41,6 @@ export interface HeaderButtons {
   readonly close: boolean;
 }
 
-/** Returns which buttons of the header are shown. */
 export function headerButtons({
   style,
   route,

@@ -1,10 +1,7 @@
 import { parseHex } from '@chat/themes';
 import { useEffect } from 'react';
 
-/**
- * Returns the brand color of a chat: the prop or, without a valid one, the channel's color. Reports an invalid prop in
- * the console.
- */
+/** Returns the prop or, without a valid one, the channel's color. Reports an invalid prop in the console. */
 export function useBrand(prop: string | undefined, channelColor: string): string {
   const isInvalid = prop !== undefined && parseHex(prop) === null;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Strings } from '../i18n/catalog.ts';
 import type { ChatIntl } from '../i18n/createChatIntl.ts';
 import { loadIntl } from '../i18n/loadIntl.ts';
 
-/** Loads the texts of a locale. Returns null until the first locale has loaded, then the texts that loaded last. */
+/** Returns null until the first locale has loaded, then the texts that loaded last. */
 export function useLanguage(locale: string, strings: Strings | undefined): ChatIntl | null {
   const [intl, setIntl] = useState<ChatIntl | null>(null);
   useEffect(() => {

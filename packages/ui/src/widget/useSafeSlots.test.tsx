@@ -24,12 +24,11 @@ const conversation = [{ content: 'A mug?', message_type: 0 }, 'Which one?', 'The
 
 interface Situation {
   readonly history?: readonly NewMessage[];
-  /** The call that fails. */
   readonly failing?: 'GET /api/messages' | 'GET /api/config';
   readonly layout?: 'popup';
 }
 
-/** Renders a widget in English with these slots. By default, the visitor has received two messages. */
+/** By default, the visitor has received two messages. */
 async function renderSlots(slots: ChatSlots, { history = conversation, failing, layout }: Situation = {}) {
   const { environment, server, clock } = createTestEnvironment();
   if (history.length > 0) {
@@ -55,7 +54,6 @@ function Broken(): ReactNode {
 
 interface Case extends Situation {
   readonly name: keyof ChatSlots;
-  /** Finds the default part. */
   find(): Element | null;
 }
 

@@ -11,8 +11,7 @@ import { PartErrorBoundary } from './screens/PartErrorBoundary.tsx';
 
 /**
  * Returns the slots, all except `header` in error boundaries, so that a slot that throws does not break the chat or the
- * page. The error is reported. The default replaces a component that throws, and a text replaces a content type; any
- * other slot is removed. `launcher` is left out, because `ChatPopup` guards it.
+ * page. `launcher` is left out, because `ChatPopup` guards it.
  */
 export function useSafeSlots(slots: ChatSlots): ChatSlots {
   const {

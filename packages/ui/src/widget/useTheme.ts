@@ -15,9 +15,7 @@ const themes: ReadonlyMap<string, () => Promise<unknown>> = new Map([
   ['flat', () => import('@chat/themes/flat.css')],
 ]);
 
-/**
- * Loads the theme and applies the brand palette to `root`. Returns true once the theme has loaded or failed to load.
- */
+/** Returns true once the theme has loaded or failed to load. */
 export function useTheme(
   { appearance, scheme, brand }: ThemeOptions,
   root: RefObject<HTMLElement | null>,

@@ -14,12 +14,10 @@ declare global {
   }
 }
 
-/** The text of the message with an index: one to four sentences. */
 export function textOf(index: number): string {
   return `Message ${index}.${' The glaze needs a second firing.'.repeat(index % 4)}`;
 }
 
-/** Resolves after the next frame was painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -19,7 +19,6 @@ class RoomChannel extends Channel<RoomParams> {
   static override readonly identifier = 'RoomChannel';
 }
 
-/** The realtime adapter for the Action Cable protocol. */
 export class CableAdapter implements RealtimeAdapter {
   readonly #url: string;
   readonly #deps: RealtimeDependencies;
@@ -32,7 +31,6 @@ export class CableAdapter implements RealtimeAdapter {
   #next: RoomChannel | undefined;
   #isRejected = false;
   #hasReportedFrame = false;
-  /** Whether the socket of the current attempt has opened. */
   #isSocketOpen = false;
   /** How many sockets have opened without a `welcome`, in a row. */
   #unwelcomed = 0;
@@ -218,7 +216,7 @@ export class CableAdapter implements RealtimeAdapter {
   }
 }
 
-/** Reads a message of the visitor's stream: `{ "event": name, "data": … }`. Returns undefined if it has no event. */
+/** A message of the visitor's stream: `{ "event": name, "data": … }`. */
 function decodeBroadcast(message: unknown): { readonly event: string; readonly data: unknown } | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!('event' in message) || typeof message.event !== 'string') return undefined;

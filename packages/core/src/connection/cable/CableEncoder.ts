@@ -1,8 +1,8 @@
 import type { Encoder } from '@anycable/core';
 
 /**
- * Converts frames to and from JSON. Reports and drops received frames that are not objects before the library sees
- * them. A `disconnect` frame without `reconnect: true` forbids reconnecting.
+ * Reports and drops received frames that are not objects before the library sees them. A `disconnect` frame without
+ * `reconnect: true` forbids reconnecting.
  */
 export class CableEncoder implements Encoder<object, string> {
   readonly #onUnreadable: () => void;

@@ -3,7 +3,6 @@ import { type CableConnection, type CableServer, startCableServer } from '../../
 import { RealtimeHarness } from '../../testing/realtimeHarness.ts';
 import { CableAdapter } from './CableAdapter.ts';
 
-/** A cable server and an adapter that is not started. */
 export class CableScene extends RealtimeHarness {
   readonly server: CableServer;
   readonly adapter: CableAdapter;
@@ -22,7 +21,6 @@ export class CableScene extends RealtimeHarness {
     return this.server.connection(this.server.connections.length);
   }
 
-  /** Requests a subscription, which the server does not answer by itself. */
   async unansweredConnection(): Promise<CableConnection> {
     this.server.behavior.subscribe = 'ignore';
     this.adapter.setToken('tok1');
@@ -31,7 +29,6 @@ export class CableScene extends RealtimeHarness {
     return this.server.connection(1);
   }
 
-  /** Advances time, with a ping every 3 s as from a healthy server. */
   async healthy(connection: CableConnection, ms: number): Promise<void> {
     for (let passedMs = 0; passedMs < ms; passedMs += 3_000) {
       await this.clock.advance(3_000);
@@ -41,7 +38,7 @@ export class CableScene extends RealtimeHarness {
   }
 }
 
-/** The scene of the current test. Importing this file creates it before and closes it after every test. */
+/** Importing this file creates a scene for each test. */
 export let scene: CableScene;
 
 beforeEach(async () => {

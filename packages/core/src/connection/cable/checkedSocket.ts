@@ -5,7 +5,7 @@ const unsupportedSubprotocol = 'actioncable-unsupported';
 
 /**
  * Returns a socket class that offers the cable subprotocol and `actioncable-unsupported`, which a server chooses if it
- * does not support the cable subprotocol. Calls `onOpen` with whether the server has chosen the cable subprotocol.
+ * does not support the cable subprotocol.
  */
 export function checkedSocket(
   Socket: SocketConstructor,

@@ -96,10 +96,7 @@ export class PusherAdapter implements RealtimeAdapter {
     this.#pusher?.send_event('pusher:ping', {});
   }
 
-  /**
-   * The library's constructor connects, and adds the instance to a global list. This method removes the instance from
-   * that list.
-   */
+  /** The library's constructor connects, and adds the instance to a global list, from which it is removed here. */
   #createPusher(): Pusher {
     Pusher.Runtime.getWebSocketAPI = () => PusherSocket;
     const pusher = new Pusher(this.#config.key, {

@@ -1,7 +1,6 @@
 import type { RealtimeSocket, SocketConstructor } from '../RealtimeDependencies.ts';
 import type { CleanFrame } from './cleanPusherFrame.ts';
 
-/** The adapter to which a socket of the library belongs. */
 export interface PusherSocketOwner {
   readonly WebSocket: SocketConstructor;
   /** Returns the real URL for the path and query that the library requests. */

@@ -14,7 +14,6 @@ export interface PusherStreamsDependencies
   extends Pick<RealtimeDependencies, 'authorize' | 'clock' | 'random' | 'listener'> {
   /** `presence-` or `private-`. */
   readonly channelPrefix: string;
-  /** Milliseconds until an attempt times out. */
   timeoutMs(): number;
   /** A subscription was confirmed, or refused by the server or the backend. */
   onAnswered(): void;
@@ -42,10 +41,7 @@ export class PusherStreams {
     this.#deps = deps;
   }
 
-  /**
-   * Subscribes to the stream of this token. Does nothing for the same token, unless the server has refused it or ended
-   * its stream.
-   */
+  /** Does nothing for the same token, unless the server has refused it or ended its stream. */
   follow(pubsubToken: string, change: TokenChange): void {
     if (pubsubToken === this.#token && !this.#isRejected) return;
     this.#token = pubsubToken;
@@ -54,13 +50,12 @@ export class PusherStreams {
     this.#subscribe();
   }
 
-  /** The socket is open. Subscribes to the stream, unless the server has refused it or ended it. */
   connected(pusher: Pusher): void {
     this.#pusher = pusher;
     if (!this.#isRejected) this.#subscribe();
   }
 
-  /** The socket is closed, and all channels with it. `allowRetry` also lets a refused token be tried again. */
+  /** `allowRetry` also lets a refused token be tried again. */
   disconnected(allowRetry = false): void {
     this.#cancelTimer?.();
     this.#current = this.#remove(this.#current);
@@ -69,12 +64,10 @@ export class PusherStreams {
     if (allowRetry) this.#isRejected = false;
   }
 
-  /** Returns whether this is a channel of the visitor's streams. */
   owns(channelName: string): boolean {
     return channelName === this.#current?.name || channelName === this.#next?.name;
   }
 
-  /** The server has refused the pending subscription, if there is one. */
   refused(): void {
     if (this.#next) this.#subscriptionFailed(this.#next, true);
   }
@@ -86,7 +79,7 @@ export class PusherStreams {
     this.#isRejected = true;
   }
 
-  /** Fetches a signature from the backend. Passes it to `onSigned`, unless the subscription has changed meanwhile. */
+  /** Passes the backend's signature to `onSigned`, unless the subscription has changed meanwhile. */
   async authorize(
     { socketId, channelName }: ChannelAuthorizationRequest,
     onSigned: (authorization: ChannelAuthorization) => void,

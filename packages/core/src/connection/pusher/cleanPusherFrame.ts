@@ -18,8 +18,7 @@ const ignored: CleanFrame = { isReadable: true };
 /**
  * Makes a frame safe for the library, which throws on many malformed frames and requires fields that some servers omit,
  * such as the members of presence channels. Members are not used, so they are replaced by an empty list. The adapter
- * handles errors and silence itself, so `pusher:error` is withheld and the activity timeout is replaced. `isKnown`
- * returns whether a channel is in use.
+ * handles errors and silence itself, so `pusher:error` is withheld and the activity timeout is replaced.
  */
 export function cleanPusherFrame(raw: unknown, isKnown: (channel: string) => boolean): CleanFrame {
   const frame = typeof raw === 'string' ? parse(raw) : undefined;

@@ -5,11 +5,10 @@ import type { ChannelAuthorizationRequest } from '../RealtimeDependencies.ts';
 import { PusherAdapter } from './PusherAdapter.ts';
 import type { PusherConfig } from './pusherUrl.ts';
 
-/** A Pusher server and an adapter that is not started. */
 export class PusherScene extends RealtimeHarness {
   readonly server: PusherServer;
   adapter: PusherAdapter;
-  /** Responds to authorization requests like the backend; signs them by default. */
+  /** Signs the requests by default. */
   authorize: (request: ChannelAuthorizationRequest) => Promise<unknown>;
 
   constructor(server: PusherServer) {
@@ -44,7 +43,6 @@ export class PusherScene extends RealtimeHarness {
     await waiting;
   }
 
-  /** Advances time while the server answers pings. */
   async healthy(connection: PusherConnection, ms: number): Promise<void> {
     for (let passedMs = 0; passedMs < ms; passedMs += 3_000) {
       const pings = countPings(connection);
@@ -55,7 +53,6 @@ export class PusherScene extends RealtimeHarness {
   }
 }
 
-/** Returns the data of all frames with this event name that the client has sent. */
 export function framesOf(connection: PusherConnection, event: string): unknown[] {
   return connection.received.flatMap((frame) => {
     const { event: name, data } = Object(frame);
@@ -63,7 +60,6 @@ export function framesOf(connection: PusherConnection, event: string): unknown[]
   });
 }
 
-/** Returns how many pings the client has sent. */
 export function countPings(connection: PusherConnection): number {
   return framesOf(connection, 'pusher:ping').length;
 }
@@ -73,7 +69,7 @@ export function authorizationError(retryable: boolean): Error {
   return new Error('no', { cause: { code: 'http', message: 'no', retryable } });
 }
 
-/** The scene of the current test. Importing this file creates it before and closes it after every test. */
+/** Importing this file creates a scene for each test. */
 export let scene: PusherScene;
 
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import type { RealtimeConfig } from '../../protocol/config.ts';
 
-/** The configuration of the Pusher protocol. */
 export type PusherConfig = Extract<RealtimeConfig, { adapter: 'pusher' }>;
 
 const providerPort = 443;

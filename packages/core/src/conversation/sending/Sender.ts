@@ -8,7 +8,6 @@ import type { Unsent, UnsentMessages } from '../../unsent/UnsentMessages.ts';
 import { type Attempt, beginAttempt } from './attempt.ts';
 import { type OverdueWatch, watchOverdue } from './watchOverdue.ts';
 
-/** The limits of one attempt. */
 export interface DeliveryLimits {
   /** Milliseconds until a text message times out. Uploads have their own limits. */
   readonly timeoutMs: number;
@@ -41,8 +40,7 @@ const refetchTimeoutMs = 3_000;
 
 /**
  * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores
- * a repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no
- * message for 30 s. Time offline and file transfers do not count toward the 30 s: an upload has its own limits.
+ * a repeated message only once. Time offline and file transfers do not count toward a message's deadline.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];
@@ -77,7 +75,7 @@ export class Sender {
     unsent.events.on('claimed', () => this.#loaded());
   }
 
-  /** Starts sending, beginning with the messages of earlier page loads. Waits at most 1 s for slow storage. */
+  /** Begins with the messages of earlier page loads. */
   async start(): Promise<void> {
     this.#unsent.isOpen = true;
     const loading = beginAttempt('', this.#environment.clock);
@@ -90,13 +88,13 @@ export class Sender {
     this.#loaded();
   }
 
-  /** Continues if there is something to send: after a new message, or when the network or the session is back. */
+  /** Continues if there is something to send. */
   wake(): void {
     // While stored messages are loading, new ones wait, so that the stored ones go first.
     if (!this.#isLoading) void this.#work();
   }
 
-  /** Records that the server has a message. Returns false if it was not among the unsent ones. */
+  /** Returns false if the message was not among the unsent ones. */
   confirm(echoId: string): boolean {
     if (!this.#unsent.remove(echoId)) return false;
     this.#onProgress();
@@ -104,12 +102,11 @@ export class Sender {
     return true;
   }
 
-  /** Stops sending an entry if it is the current one. */
   drop(echoId: string): void {
     if (this.#current?.echoId === echoId) this.#current.end();
   }
 
-  /** Stops sending. `start()` resumes with the messages that are still unsent. */
+  /** `start()` resumes with the messages that are still unsent. */
   stop(): void {
     this.#isLoading = false;
     this.#endLoading();
@@ -154,10 +151,7 @@ export class Sender {
     return first && this.#unsent.isOpen && this.#checkOnline() ? first : undefined;
   }
 
-  /**
-   * Returns whether the browser is online. When it is online again, restarts the waiting times, since time offline does
-   * not count.
-   */
+  /** When the browser is online again, restarts the waiting times, since time offline does not count. */
   #checkOnline(): boolean {
     const isOnline = this.#environment.isOnline();
     if (isOnline && this.#wasOffline) this.#unsent.restartTimeouts();
@@ -183,7 +177,7 @@ export class Sender {
     }
   }
 
-  /** Delivers an entry once. Resolves to undefined if the attempt ended before the response arrived. */
+  /** Resolves to undefined if the attempt ended before the response arrived. */
   async #deliver(slot: Unsent, attempt: Attempt): Promise<Result<Message> | undefined> {
     const { entry } = slot;
     const timeoutMs = this.#overdue.leftMs(slot);
@@ -204,7 +198,6 @@ export class Sender {
     }
   }
 
-  /** Returns the delay before the next try in milliseconds, or null to stop retrying. */
   #delayMs(error: ChatError, tries: number, slot: Unsent): number | null {
     const { clock, random } = this.#environment;
     if (error.retryable) this.#lastError = error;

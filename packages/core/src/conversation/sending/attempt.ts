@@ -1,6 +1,5 @@
 import type { Clock } from '../../environment/clock.ts';
 
-/** The work on one unsent entry. It can pause, and it can end at any time. */
 export interface Attempt {
   readonly echoId: string;
   /** Aborted by `end()`, to cancel the current request. */
@@ -9,9 +8,8 @@ export interface Attempt {
   readonly isOver: boolean;
   /** Resolves after `delayMs` milliseconds, or as soon as the pause or the attempt ends. */
   pause(delayMs: number): Promise<undefined>;
-  /** Ends the current pause early. */
   endPause(): void;
-  /** Ends the attempt and aborts its request, for example because the message was confirmed or discarded. */
+  /** Ends the attempt and aborts its request. */
   end(): void;
   /** Ends the attempt without aborting its request, whose response may still be useful. */
   detach(): void;

@@ -18,8 +18,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Sends one entry. Without a session, or with details of the pre-chat form that were not sent yet, also starts a
- * conversation. First waits for a session change in progress. Fails if the session has ended.
+ * Without a session, or with details of the pre-chat form that were not sent yet, also starts a conversation. First
+ * waits for a session change in progress.
  */
 export async function deliver(
   { visitor, calls, uploads, sendDirectly }: DeliveryParts,

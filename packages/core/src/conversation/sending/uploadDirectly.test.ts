@@ -12,7 +12,6 @@ const sent = { ok: true, value: { id: 7 } as unknown as Message } as const;
 const failure = (code: ChatError['code'], retryable = false) =>
   ({ ok: false, error: { code, message: 'Refused.', retryable } }) as const;
 
-/** Creates a scene in which every call succeeds. */
 function createScene({ isOnline = true } = {}) {
   const { environment } = createTestEnvironment();
   const errors: ChatError[] = [];

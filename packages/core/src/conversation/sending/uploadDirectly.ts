@@ -9,7 +9,6 @@ import { limits } from '../../protocol/limits.ts';
 import type { Message } from '../../protocol/message.ts';
 import type { Result } from '../../protocol/result.ts';
 
-/** The files to upload, and the message to send with them. */
 export interface DirectUpload extends OutgoingFiles {
   readonly message: OutgoingText;
   /** The signed ids of files that an earlier attempt has uploaded. */
@@ -33,8 +32,7 @@ const finalCodes: ReadonlySet<ChatError['code']> = new Set([
 
 /**
  * Uploads files one after another, and sends a message with them. Resolves to null if the files must be sent with the
- * message instead: the page is not a secure context, the backend refuses direct uploads or the uploaded files, or an
- * upload to the file store fails while the page is online.
+ * message instead.
  */
 export async function uploadDirectly(
   context: ChatContext,
@@ -60,10 +58,7 @@ export async function uploadDirectly(
   return null;
 }
 
-/**
- * Uploads a file. Resolves to undefined on success, to `unavailable` if the file can still be sent with the message,
- * and otherwise to the error.
- */
+/** Resolves to undefined on success, and to `unavailable` if the file can still be sent with the message. */
 async function uploadFile(
   context: ChatContext,
   api: Api,
@@ -87,7 +82,7 @@ async function uploadFile(
 
 const isFinal = ({ code, retryable }: ChatError) => retryable || finalCodes.has(code);
 
-/** Returns the SHA-256 in base64; undefined if the page is not a secure context and so has no `crypto.subtle`. */
+/** Undefined if the page is not a secure context and so has no `crypto.subtle`. */
 async function checksumOf(file: File): Promise<string | undefined> {
   const digest = await crypto.subtle?.digest('SHA-256', await file.arrayBuffer());
   return digest && btoa(String.fromCharCode(...new Uint8Array(digest)));
@@ -97,7 +92,6 @@ interface FileUpload extends Pick<DirectUpload, 'signal' | 'onProgress'> {
   readonly file: File;
 }
 
-/** Uploads a file. Resolves to the error if that fails. */
 async function put(
   { environment, settings }: ChatContext,
   { url, headers }: UploadTarget,

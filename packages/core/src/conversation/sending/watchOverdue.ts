@@ -14,9 +14,9 @@ export interface OverdueDependencies {
 
 /** Makes entries that wait behind an unanswered one fail at their own deadline. */
 export interface OverdueWatch {
-  /** Returns the milliseconds until an entry is overdue; 0 or less if it is. */
+  /** 0 or less if the entry is overdue. */
   leftMs(slot: Unsent): number;
-  /** Sets the timer for the next overdue entry. Call it after every change of the entries. */
+  /** Call it after every change of the entries. */
   rearm(): void;
   stop(): void;
 }

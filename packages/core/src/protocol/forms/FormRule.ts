@@ -65,5 +65,5 @@ export type FormPhraseId =
 /** An error message for a value. */
 export type FormPhrase = Phrase<FormPhraseId>;
 
-/** Checks a value against one rule. Returns null if it is valid. */
+/** Returns null if the value is valid. */
 export type FormCheck = (value: unknown, args: readonly string[], context: FormContext) => FormPhrase | null;

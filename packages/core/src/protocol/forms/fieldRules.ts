@@ -3,7 +3,6 @@ import type { FormRule } from './FormRule.ts';
 import type { FormFieldType } from './fieldType.ts';
 import { parseFormRules } from './parseFormRules.ts';
 
-/** What decides the rules of a form field. */
 export interface FieldRuleFacts {
   readonly type: FormFieldType;
   readonly isRequired: boolean;
@@ -11,14 +10,10 @@ export interface FieldRuleFacts {
   readonly options: readonly string[];
   /** Additional rules as text, such as `min:3,length`. Any other type is ignored. */
   readonly validation: unknown;
-  /** The maximum number of characters. */
   readonly maximumLength: number;
 }
 
-/**
- * Returns the rules of a form field: those of its type, then the additional ones. `mime` is dropped: no field has
- * files, so the rule would reject every answer.
- */
+/** The additional rules come last. `mime` is dropped: no field has files, so the rule would reject every answer. */
 export function fieldRules(facts: FieldRuleFacts): readonly FormRule[] {
   const { type, isRequired, validation, maximumLength } = facts;
   const first: FormRule = isRequired ? [type === 'checkbox' ? 'accepted' : 'required'] : ['optional'];

@@ -12,10 +12,7 @@ export interface CheckedField {
   readonly rules: readonly FormRule[];
 }
 
-/**
- * Returns the first error of a field's value, or null if it is valid. The value is checked as `readFormValues` returns
- * it.
- */
+/** Checks the value as `readFormValues` returns it. Returns null if it is valid. */
 export function findFieldError(
   field: CheckedField,
   value: unknown,
@@ -33,7 +30,6 @@ const requiredErrors = {
   message: 'prechat.message.short',
 } as const;
 
-/** Replaces the general error of a rule with the specific one of the field, if there is one. */
 function specificError(failure: FormPhrase, { kind, type, label }: CheckedField): FormPhrase {
   const isMissing = failure.id === 'form.rule.required' || failure.id === 'form.rule.accepted';
   if (isMissing && kind === 'attribute') return { id: 'form.required', values: { label } };

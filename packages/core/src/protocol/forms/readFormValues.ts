@@ -21,7 +21,6 @@ export function readFormValues<Value>(
   );
 }
 
-/** Returns the value of one field as `readFormValues` does. */
 export function readFormValue<Value>(type: FormFieldType, value: Value): Value | string {
   if (typeof value !== 'string') return value;
   switch (type) {

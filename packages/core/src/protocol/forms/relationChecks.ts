@@ -5,7 +5,6 @@ import { phraseFor } from './textChecks.ts';
 
 const confirmation = '_confirm';
 
-/** Rules that compare a value with another field, a pattern or file types. */
 export const relationChecks = {
   /**
    * The value must equal that of another field, which the argument names. By default, `email_confirm` is compared

@@ -16,7 +16,7 @@ function measure(value: unknown, by: string | undefined): Measure {
   return { kind: 'length', size: lengthOf(textOf(value)) };
 }
 
-/** Rules about numbers and sizes. A limit that is not a number is ignored. */
+/** A limit that is not a number is ignored. */
 export const sizeChecks = {
   number: (value, _args, { label }) =>
     Number.isNaN(numberOf(value)) ? phraseFor('form.rule.number', label) : null,

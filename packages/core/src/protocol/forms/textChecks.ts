@@ -6,12 +6,10 @@ import { isWebUrl } from './webUrl.ts';
 
 type TextPredicate = (text: string, args: readonly string[]) => boolean;
 
-/** Creates a check of a value's text. */
 function check(id: FormPhraseId, isValid: TextPredicate): FormCheck {
   return (value, args, { label }) => (isValid(textOf(value), args) ? null : phraseFor(id, label));
 }
 
-/** Creates an error message that names the field. */
 export function phraseFor(
   id: FormPhraseId,
   label: string,
@@ -20,10 +18,7 @@ export function phraseFor(
   return { id, values: { name: capitalized(label), ...more } };
 }
 
-/**
- * Rules about the content of a value as text. With the argument `latin`, `alpha` and `alphanumeric` accept no
- * letters but A to Z. `in` checks every entry of a list.
- */
+/** With the argument `latin`, `alpha` and `alphanumeric` accept no letters but A to Z. */
 export const textChecks = {
   required: (value, _args, { label }) => (isEmpty(value) ? phraseFor('form.rule.required', label) : null),
   accepted: (value, _args, { label }) =>
@@ -48,7 +43,6 @@ export const textChecks = {
   isPhoneE164OrEmpty: check('prechat.phone.invalid', isPhoneE164OrEmpty),
 } as const satisfies Record<string, FormCheck>;
 
-/** Returns a list unchanged, and any other value as a list with one entry. */
 function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }

@@ -3,9 +3,7 @@ import type { Clock } from '../../environment/clock.ts';
 import { normalizeEventName } from '../../protocol/realtimeEvents.ts';
 import type { HubListener, MemoryHub } from './MemoryHub.ts';
 
-/** The part of the memory server that the adapter uses. */
 export interface StreamSource {
-  /** Whether a session may subscribe to the stream of a realtime token. */
   isAuthorized(pubsubToken: string, convToken: string | null): boolean;
   /** Returns the presence that a subscriber receives initially and on each heartbeat. */
   presenceOf(pubsubToken: string): object;
@@ -13,7 +11,7 @@ export interface StreamSource {
 
 const reconnectDelayMs = 1_000;
 
-/** A realtime adapter for the memory server. It behaves like the real adapters but uses no socket. */
+/** Behaves like the real adapters but uses no socket. */
 export class MemoryAdapter implements RealtimeAdapter {
   readonly #hub: MemoryHub;
   readonly #source: StreamSource;

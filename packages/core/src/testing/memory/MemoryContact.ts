@@ -21,7 +21,6 @@ export interface MemoryContact {
   labels: string[];
 }
 
-/** Whether an agent has deleted a message. */
 export function isDeleted({ content_attributes: attributes }: StoredMessage): boolean {
   return (
     typeof attributes === 'object' &&

@@ -17,7 +17,6 @@ export interface MemoryResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Converts the arguments of `fetch` to a request. */
 export async function readRequest(input: RequestInfo | URL, init: RequestInit = {}): Promise<MemoryRequest> {
   if (typeof input === 'object' && 'url' in input) {
     return readRequest(input.url, { ...(await readInit(input)), ...init });
@@ -34,7 +33,6 @@ export async function readRequest(input: RequestInfo | URL, init: RequestInit = 
   };
 }
 
-/** Returns the method, the headers and the body of a request. */
 export async function readInit(request: Request): Promise<RequestInit> {
   const { method, headers } = request;
   const isForm = headers.get('Content-Type')?.startsWith('multipart/form-data') === true;
@@ -57,12 +55,11 @@ function readBody(body: RequestInit['body']): Readonly<Record<string, unknown>> 
   );
 }
 
-/** Whether a body is `FormData` or `URLSearchParams`. In jsdom, Node's classes are not the global ones. */
+/** In jsdom, Node's classes are not the global ones. */
 function isForm(body: unknown): body is FormData {
   return typeof body === 'object' && body !== null && 'getAll' in body;
 }
 
-/** Whether a field of a form is a file. */
 export function isFile(field: unknown): field is File {
   return typeof field === 'object' && field !== null && 'name' in field && 'size' in field;
 }

@@ -3,8 +3,7 @@ import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 import { isFile } from './MemoryRequest.ts';
 
 /**
- * Stores a visitor's message. If the backend supports `echo_id` (`isExtended`), a repeated `echo_id` returns the
- * message that is already stored.
+ * If the backend supports `echo_id` (`isExtended`), a repeated `echo_id` returns the message that is already stored.
  */
 export function acceptVisitorMessage(
   backend: MemoryBackend,
@@ -40,7 +39,6 @@ function attachmentOf(backend: MemoryBackend, file: File) {
   };
 }
 
-/** Returns the length and the levels that the visitor reported for a file. */
 function reportedOf({ durations, levels }: Readonly<Record<string, unknown>>, index: number) {
   const itemOf = (list: unknown): unknown => (typeof list === 'string' ? JSON.parse(list)[index] : null);
   return { duration: itemOf(durations), levels: itemOf(levels) ?? [] };

@@ -19,7 +19,6 @@ const refuse = (status: number, code: string, message: string): MemoryResponse =
   body: { error: { code, message } },
 });
 
-/** Routes that need no session. */
 const openRoutes: Readonly<Record<string, FirstRoute>> = {
   'GET /api/config': (backend) => ok(backend.options.config),
   'GET /api/agents': (backend) => ok({ payload: backend.agents }),
@@ -61,13 +60,12 @@ const openRoutes: Readonly<Record<string, FirstRoute>> = {
   },
 };
 
-/** Returns the configured campaign with this id. A client may have other campaigns in its own configuration. */
+/** A client may have other campaigns in its own configuration. */
 function campaignOf(backend: MemoryBackend, id: unknown): Campaign | undefined {
   const records = backend.options.config.channel?.greetingMessages ?? [];
   return records.flatMap((record) => decodeCampaign(record) ?? []).find((campaign) => campaign.id === id);
 }
 
-/** Routes that need a session. */
 const routes: Readonly<Record<string, Route>> = {
   'GET /api/conversations': (backend, _request, contact) => conversationOf(backend, contact),
   'POST /api/conversations/toggle_status': (backend, _request, contact) => {
@@ -123,7 +121,6 @@ const routes: Readonly<Record<string, Route>> = {
   },
 };
 
-/** Handles a request to the API. */
 export function handleRequest(backend: MemoryBackend, request: MemoryRequest): MemoryResponse {
   const name = `${request.method} ${request.path}`;
   const contact = backend.contactOf(request.token);
@@ -145,7 +142,6 @@ function byPattern({ method, path }: MemoryRequest): Route | undefined {
   return undefined;
 }
 
-/** Stops the bot from writing a message (`stop`), or stores the visitor's rating of it (`feedback`). */
 function changeAnswer(
   id: number,
   action: string,

@@ -2,9 +2,8 @@ import type { MemoryBackend } from './MemoryBackend.ts';
 import type { MemoryContact, StoredMessage } from './MemoryContact.ts';
 
 /**
- * Identifies a visitor and returns the contact to continue with. An anonymous visitor gets the identifier, or is merged
- * into the contact that has it. A visitor with another identifier switches to the contact of the new identifier, which
- * is created if necessary. Every identifier counts as proven.
+ * An anonymous visitor gets the identifier, or is merged into the contact that has it. A visitor with another
+ * identifier switches to the contact of the new identifier. Every identifier counts as proven.
  */
 export function identifyContact(
   backend: MemoryBackend,
@@ -24,10 +23,6 @@ export function identifyContact(
   return next;
 }
 
-/**
- * Moves the conversations and messages of an anonymous visitor to a known contact, with new revisions, and ends the
- * visitor's sessions.
- */
 function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact): void {
   const conversations = from.conversations.map((item) => ({ ...item, rev: backend.takeRev(into) }));
   // Two messages with the same echo_id are the same message.
@@ -45,8 +40,7 @@ function merge(backend: MemoryBackend, from: MemoryContact, into: MemoryContact)
 }
 
 /**
- * Gives a contact the stream of another token and ends the old stream. Without extensions, the backend instead
- * announces the new token in the event `contact.merged`.
+ * Without extensions, the backend announces the new token in the event `contact.merged` instead of ending the stream.
  */
 function moveStream(backend: MemoryBackend, contact: MemoryContact, pubsubToken: string): void {
   const old = contact.pubsubToken;

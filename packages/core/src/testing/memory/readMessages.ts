@@ -4,7 +4,7 @@ import { isDeleted, type MemoryContact } from './MemoryContact.ts';
 
 const changesPerPage = 100;
 
-/** Returns the newest page of messages, or the page before an id, oldest first and without deleted ones. */
+/** Returns messages oldest first and without deleted ones. */
 export function readHistory(
   backend: MemoryBackend,
   contact: MemoryContact,
@@ -16,7 +16,7 @@ export function readHistory(
   return page(backend, contact, older.slice(-limits.messagesPerPage), contact.rev);
 }
 
-/** Returns the first 100 messages created, changed or deleted after a revision, in the order of these changes. */
+/** Returns the messages created, changed or deleted after a revision, in the order of these changes. */
 export function readChanges(backend: MemoryBackend, contact: MemoryContact, sinceRev: number): object {
   const changed = contact.messages.filter(({ rev }) => rev > sinceRev).toSorted((a, b) => a.rev - b.rev);
   const messages = changed.slice(0, changesPerPage);

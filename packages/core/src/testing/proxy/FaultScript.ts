@@ -1,9 +1,7 @@
 import { noFaults, type ProxyFault, type ProxyFaultKind, type ProxyRule } from './ProxyFault.ts';
 import { Shuffle } from './Shuffle.ts';
 
-/** Selects the fault for each request and counts injected faults. */
 export class FaultScript {
-  /** How often each fault was injected. */
   readonly injected: Record<ProxyFaultKind, number> = { ...noFaults };
   /** Selects the fault for requests without a matching rule, for example at random. */
   decide: ((call: string) => ProxyFault | undefined) | undefined;
@@ -20,7 +18,7 @@ export class FaultScript {
     this.#rules.push({ rule, left: rule.times ?? 1 });
   }
 
-  /** Removes all faults and releases held requests. */
+  /** Also releases held requests. */
   heal(): void {
     this.#rules = [];
     this.decide = undefined;
@@ -39,10 +37,7 @@ export class FaultScript {
     this.injected[kind] += 1;
   }
 
-  /**
-   * Holds the task until `window` tasks are held or `withinMs` has passed. Then the held tasks run one by one in random
-   * order.
-   */
+  /** The held tasks run one by one in random order. */
   runShuffled<T>(window: number, withinMs: number, task: () => Promise<T>): Promise<T> {
     if (!this.#shuffle || this.#shuffle.isOver) this.#shuffle = new Shuffle(window, withinMs, this.random);
     const shuffle = this.#shuffle;

@@ -9,11 +9,10 @@ const text = 1;
 const binary = 2;
 const lastFragment = 0x80;
 
-/** Splits a byte stream into WebSocket frames. */
 export class FrameSplitter {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** Adds bytes. Returns the frames that they complete. */
+  /** Returns the frames that the bytes complete. */
   push(bytes: Buffer): WireFrame[] {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const frames: WireFrame[] = [];
@@ -28,7 +27,7 @@ export class FrameSplitter {
   }
 }
 
-/** Returns the length of the first frame, or undefined if it is incomplete. */
+/** Undefined if the frame is incomplete. */
 function frameLength(bytes: Buffer): number | undefined {
   const second = bytes[1];
   if (second === undefined) return undefined;

@@ -44,7 +44,6 @@ export type ProxyFault =
   /** Drops all data from both sides while the connection stays open. */
   | { readonly kind: 'blackhole' };
 
-/** The name of a fault. */
 export type ProxyFaultKind = ProxyFault['kind'];
 
 export const proxyFaultKinds = [
@@ -61,7 +60,6 @@ export const proxyFaultKinds = [
   'blackhole',
 ] as const satisfies readonly ProxyFaultKind[];
 
-/** A count of 0 for each fault. */
 export const noFaults: Readonly<Record<ProxyFaultKind, number>> = {
   dropRequest: 0,
   dropResponse: 0,
@@ -76,7 +74,7 @@ export const noFaults: Readonly<Record<ProxyFaultKind, number>> = {
   blackhole: 0,
 };
 
-/** A fault for the next matching requests. A WebSocket handshake is a request too, such as `GET /cable`. */
+/** A WebSocket handshake is a request too, such as `GET /cable`. */
 export interface ProxyRule {
   /**
    * The requests to match, such as `POST /api/messages`; a trailing `*` matches anything. By default, all requests

@@ -42,7 +42,6 @@ async function connected(): Promise<[ServerSocket, ProxySocket]> {
   return [await server.connection(1), await proxy.socket(1)];
 }
 
-/** Returns the received messages once everything that was sent has arrived. */
 async function arrived(socket: ServerSocket): Promise<string[]> {
   await socket.delivered();
   return received;

@@ -4,9 +4,7 @@ import { FrameSplitter, textFrame, type WireFrame } from './FrameSplitter.ts';
 import type { ProxyFault } from './ProxyFault.ts';
 import { Shuffle } from './Shuffle.ts';
 
-/** A WebSocket through the proxy, with methods to break it. */
 export class ProxySocket {
-  /** The URL path, such as `/cable`. */
   readonly path: string;
   /** Resolves when the connection to the client is closed. */
   readonly closed: Promise<void>;
@@ -49,12 +47,10 @@ export class ProxySocket {
     return this.#frames;
   }
 
-  /** Resolves when the server has sent this many messages. */
   async framesPassed(number: number): Promise<void> {
     while (this.#frames < number) await new Promise<void>((resolve) => this.#waiting.add(resolve));
   }
 
-  /** Injects a fault into the connection or the next frame of the server. */
   inject(fault: ProxyFault): void {
     if (this.#isClosed) return;
     this.#script.count(fault.kind);
@@ -66,13 +62,13 @@ export class ProxySocket {
     else this.#frameFaults.push(fault);
   }
 
-  /** Cuts both connections without a close frame. */
+  /** Sends no close frame. */
   kill(): void {
     this.#server.destroy();
     this.#client.destroy();
   }
 
-  /** Removes all faults. Cuts the connection if data of one or both sides is being dropped. */
+  /** Cuts the connection if data of one or both sides is being dropped. */
   heal(): void {
     this.#frameFaults = [];
     this.#delayMs = 0;
@@ -143,7 +139,6 @@ export class ProxySocket {
   }
 }
 
-/** The default replacement for a response or frame. */
 export const garbage = '<html>\u0000{"type": not even JSON';
 
 function isHandshakeFault({ kind }: ProxyFault): boolean {

@@ -12,7 +12,6 @@ export class Shuffle {
     this.#timer = setTimeout(() => this.flush(), withinMs);
   }
 
-  /** Whether the held tasks were released or dropped. */
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -30,7 +29,6 @@ export class Shuffle {
     while (held.length > 0) held.splice(Math.floor(this.#random() * held.length), 1)[0]?.();
   }
 
-  /** Drops the held tasks. */
   discard(): void {
     this.#held = [];
     this.flush();

@@ -9,7 +9,6 @@ import type { FaultScript } from './FaultScript.ts';
 import type { ProxyFault } from './ProxyFault.ts';
 import { garbage } from './ProxySocket.ts';
 
-/** The server behind the proxy. */
 export interface ProxyTarget {
   readonly host: string;
   readonly port: number;
@@ -25,7 +24,6 @@ interface UpstreamResponse {
 /** Headers that are not forwarded: they apply to a single connection, or the proxy sets them again. */
 const hopHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** Forwards a request to the server and the response to the client, with the fault that the script selects. */
 export async function passCall(
   call: IncomingMessage,
   response: ServerResponse,

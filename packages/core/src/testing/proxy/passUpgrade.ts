@@ -4,7 +4,7 @@ import type { FaultScript } from './FaultScript.ts';
 import { ProxySocket } from './ProxySocket.ts';
 import { type ProxyTarget, pathOf } from './passCall.ts';
 
-/** Forwards a WebSocket handshake to the server. Resolves to undefined if it fails. */
+/** Resolves to undefined if the handshake fails. */
 export function passUpgrade(
   call: IncomingMessage,
   client: Duplex,

@@ -7,14 +7,10 @@ import type { ProxySocket } from './ProxySocket.ts';
 import { passCall } from './passCall.ts';
 import { passUpgrade } from './passUpgrade.ts';
 
-/** Options of `startFaultProxy`. */
 export interface FaultProxyOptions {
   /** The origin of the server, such as `http://127.0.0.1:3000`. */
   readonly target: string;
-  /**
-   * Returns a number from 0 (inclusive) to 1 (exclusive), used to shuffle requests and frames; for example
-   * `seededRandom(seed)`.
-   */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), such as `seededRandom(seed)`. */
   readonly random: () => number;
 }
 
@@ -22,24 +18,20 @@ export interface FaultProxyOptions {
 export interface FaultProxy {
   /** The proxy's origin, without a trailing slash. */
   readonly url: string;
-  /** How often each fault was injected. */
   readonly injected: Readonly<Record<ProxyFaultKind, number>>;
-  /** The open WebSockets. */
   readonly sockets: ReadonlySet<ProxySocket>;
-  /** Adds a fault for the next matching requests. Rules are applied in the order they were added. */
+  /** Rules are applied in the order they were added. */
   fail(rule: ProxyRule): void;
   /** Sets a function that selects the fault for requests without a matching rule. */
   decide(fault: ((call: string) => ProxyFault | undefined) | undefined): void;
-  /** Resolves with the n-th WebSocket, counted from 1. */
+  /** `number` counts from 1. */
   socket(number: number): Promise<ProxySocket>;
   /** Removes all faults. Cuts WebSockets that drop data of one or both sides. */
   heal(): void;
-  /** Cuts all connections. */
   cutAll(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free local port. */
 export async function startFaultProxy({ target, random }: FaultProxyOptions): Promise<FaultProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const agent = new Agent({ keepAlive: true });

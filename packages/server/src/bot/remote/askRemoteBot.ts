@@ -4,7 +4,6 @@ import { readEvents } from './readEvents.ts';
 import { readParts } from './readParts.ts';
 import type { Question } from './readQuestion.ts';
 
-/** A bot that answers over HTTP. */
 export interface RemoteBot {
   readonly url: string;
   /** Sent as `Authorization: Bearer …`. */
@@ -16,9 +15,8 @@ export interface RemoteBot {
 }
 
 /**
- * Sends the conversation to a remote bot, and yields the parts of its answer while they arrive. The signal ends the
- * request. Throws if the signal aborts, if the bot cannot be reached, sends an unexpected response or exceeds a limit, or
- * if its answer is incomplete, invalid or an error.
+ * Yields the parts of the bot's answer while they arrive. Throws if the signal aborts, if the bot cannot be reached or
+ * exceeds a limit, or if its answer is incomplete, invalid or an error.
  */
 export async function* askRemoteBot(
   bot: RemoteBot,
@@ -72,7 +70,6 @@ function requestOf({ token }: RemoteBot, question: Question, signal: AbortSignal
   };
 }
 
-/** Returns the body of a response that is a UI message stream. Throws for other responses. */
 function bodyOf({ status, headers, body }: Response): AsyncIterable<Uint8Array> {
   if (status >= 300 && status < 400)
     throw new Error(

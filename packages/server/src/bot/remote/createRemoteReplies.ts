@@ -13,14 +13,12 @@ import { askRemoteBot, type RemoteBot } from './askRemoteBot.ts';
 import { readQuestion } from './readQuestion.ts';
 import { type ShownTyping, startTyping } from './startTyping.ts';
 
-/** Matches up to 100 characters at the start of a part, which may be the whole answer. Keeps surrogate pairs whole. */
+/** The start of a part, which may be the whole answer. Keeps surrogate pairs whole. */
 const firstWords = /^.{1,100}/su;
 
 /**
- * Creates the replies of a remote bot. The bot replies to visitors' messages. It sends no greeting and has no flow
- * steps. If three attempts fail before the first words of an answer arrive, the server pauses the bot and posts a
- * note that the team will reply. At most `botRequests` answers are requested at the same time. The other tasks wait in
- * order. If the server stops, they remain for another process or the next start.
+ * The bot replies to visitors' messages. It sends no greeting and has no flow steps. If three attempts fail before the
+ * first words of an answer arrive, the server pauses the bot and posts a note that the team will reply.
  */
 export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Replies {
   const { backend, stopping } = context;
@@ -51,8 +49,8 @@ export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Repl
 }
 
 /**
- * Has the bot reply to a task. If that task no longer needs a reply, uses the first later task of the conversation that
- * does: while the task waited, the visitor may have written more, or an agent may have replied.
+ * If the task no longer needs a reply, uses the first later task of the conversation that does: while the task waited,
+ * the visitor may have written more, or an agent may have replied.
  */
 async function answerNext(
   context: ReplyContext,
@@ -82,14 +80,12 @@ async function answerNext(
   }
 }
 
-/** A running request to the bot. */
 interface RunningRequest {
   readonly parts: AsyncGenerator<AnswerPart>;
   readonly typing: ShownTyping;
   stopAsking(): void;
 }
 
-/** Posts the message when the first words arrive, writes the rest, and hands over if the bot asks for it. */
 async function writeReply(
   { backend, writer }: ReplyContext,
   task: BotTaskRow,
@@ -124,7 +120,6 @@ interface Beginning {
   readonly handover: Note | undefined;
 }
 
-/** Reads the answer up to its first words. Until then, shows the visitor what the bot is doing. */
 async function untilFirstWords(parts: AsyncGenerator<AnswerPart>, typing: ShownTyping): Promise<Beginning> {
   const early: AnswerPart[] = [];
   let handover: Note | undefined;
@@ -141,10 +136,7 @@ async function untilFirstWords(parts: AsyncGenerator<AnswerPart>, typing: ShownT
   return { first: undefined, early, handover };
 }
 
-/**
- * Changes a task's conversation and deletes the task. Does nothing if the task was already deleted, the conversation is
- * resolved, its bot is paused, or the visitor was erased.
- */
+/** Changes a task's conversation and deletes the task, unless the bot may no longer reply. */
 function finishTask<T>(
   backend: Backend,
   { id, contactId, conversationId }: BotTaskRow,

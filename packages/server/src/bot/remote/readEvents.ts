@@ -1,6 +1,6 @@
 const maxEventCharacters = 256 * 1024;
 
-/** Reads server-sent events, and yields the data of each. Throws if an event is longer than 256 × 1024 characters. */
+/** Yields the data of each server-sent event. Throws if an event is too long. */
 export async function* readEvents(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

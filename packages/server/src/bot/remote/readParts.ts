@@ -39,7 +39,6 @@ const schemas = {
 };
 const kindSchema = v.object({ type: v.string() });
 
-/** A part of the UI message stream. */
 type StreamPart = v.InferOutput<(typeof schemas)[keyof typeof schemas]>;
 
 /**
@@ -97,7 +96,7 @@ export async function* readParts(events: AsyncIterable<string>): AsyncGenerator<
   throw new Error("The bot's answer ended without a part of type finish, so it may be incomplete.");
 }
 
-/** Parses a part. Returns undefined if the chat does not use its type. */
+/** Returns undefined if the chat does not use the part's type. */
 function parsePart(event: string): StreamPart | undefined {
   const value = parseJson(event);
   const kind = v.safeParse(kindSchema, value);

@@ -26,8 +26,7 @@ const maxCharacters = 100_000;
 
 /**
  * Returns the question of a task, with up to 50 messages and 100,000 characters. Returns undefined if there is nothing
- * to answer: the task does not reply to a visitor's message, the message was deleted or is not among the newest 50, a
- * later task will answer it too, the bot is paused, or the conversation is resolved.
+ * to answer, for example because a later task will answer it too.
  */
 export async function readQuestion(
   { db }: Pick<Backend, 'db'>,

@@ -4,9 +4,7 @@ import type { BotTaskRow } from '../../storage/botTasks.ts';
 import { findContact } from '../../storage/contacts.ts';
 import { publishBotTyping } from '../publishBotTyping.ts';
 
-/** Shows the visitor that the bot is typing, until `stop` is called. */
 export interface ShownTyping {
-  /** Shows what the bot is doing. */
   show(activity: Activity): void;
   /** A second call does nothing. */
   stop(): void;
@@ -15,7 +13,7 @@ export interface ShownTyping {
 /** Shorter than the time after which clients stop showing that somebody is typing. */
 const repeatMs = 10_000;
 
-/** Shows the visitor of a task that the bot is typing, and repeats the notification every 10 s. */
+/** Shows the visitor of a task that the bot is typing, until `stop` is called. */
 export async function startTyping(
   backend: Backend,
   { contactId, conversationId }: BotTaskRow,

@@ -12,7 +12,6 @@ import {
 } from '../openVisitorStream.ts';
 import { type StreamMessage, streams } from '../RealtimePort.ts';
 
-/** An authorized subscription. */
 export interface CableSubscription {
   /**
    * Runs an action of the client. Ignores unknown actions. `CableConnection` runs the action `subscribed` itself,
@@ -22,7 +21,7 @@ export interface CableSubscription {
   end(): void;
 }
 
-/** Opens the channel that an identifier names. Resolves to undefined if the subscription must be rejected. */
+/** Resolves to undefined if the subscription must be rejected. */
 export type CableChannel = (
   identifier: unknown,
   transmit: (message: StreamMessage) => void,
@@ -34,12 +33,11 @@ const identifierSchema = v.variant('channel', [
   v.object({ channel: v.literal('AgentChannel'), agent_token: token }),
 ]);
 
-/** The names of all channels. */
 export const cableChannels = identifierSchema.options.map(({ entries }) => entries.channel.literal);
 
 /**
- * Creates the function that opens the channels of `/cable`: `RoomChannel` for visitors, who need a session token and a
- * realtime token, and `AgentChannel` for the agent console. Invalid agent tokens count toward the limit of `address`.
+ * `RoomChannel` is for visitors, who need a session token and a realtime token, `AgentChannel` for the agent console.
+ * Invalid agent tokens count toward the limit of `address`.
  */
 export function createCableChannel(
   backend: StreamBackend,

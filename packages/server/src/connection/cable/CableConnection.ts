@@ -8,7 +8,6 @@ import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import { broadcastName } from './broadcastName.ts';
 import type { CableChannel, CableSubscription } from './CableChannel.ts';
 
-/** The commands that a client may send. */
 export const cableCommands = ['subscribe', 'unsubscribe', 'message'] as const;
 
 const commandSchema = v.object({
@@ -48,12 +47,12 @@ export class CableConnection {
     else await this.#subscriptions.get(identifier)?.perform(actionOf(data));
   }
 
-  /** Sends the heartbeat with the time in seconds since the epoch. */
+  /** `seconds` is the time since the epoch. */
   ping(seconds: number): void {
     this.#send({ type: 'ping', message: seconds });
   }
 
-  /** Sends a disconnect message and closes the socket. The client reconnects only if `reconnect` is true. */
+  /** The client reconnects only if `reconnect` is true. */
   disconnect(
     reason: 'server_restart' | 'no_subscription' | 'renewed' | 'unauthorized',
     reconnect: boolean,
@@ -62,7 +61,7 @@ export class CableConnection {
     this.#socket.close(1000);
   }
 
-  /** Ends all subscriptions. Called after the socket has closed. */
+  /** Called after the socket has closed. */
   dispose(): void {
     for (const subscription of this.#subscriptions.values()) subscription?.end();
     this.#subscriptions.clear();
@@ -114,7 +113,7 @@ function actionOf(data: string | undefined): string {
   return parsed.success ? parsed.output.action : '';
 }
 
-/** Parses JSON and replaces characters that PostgreSQL cannot store. Returns undefined if the text is not JSON. */
+/** Replaces characters that PostgreSQL cannot store. Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return storable(JSON.parse(text));

@@ -86,10 +86,7 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   };
 }
 
-/**
- * Selects the subprotocol like Action Cable: `actioncable-v1-json` if the client offers it, else
- * `actioncable-unsupported` if the client offers that, else none.
- */
+/** Selects the subprotocol like Action Cable. */
 function chooseProtocol(offered: Set<string>): string | false {
   return ['actioncable-v1-json', 'actioncable-unsupported'].find((name) => offered.has(name)) ?? false;
 }

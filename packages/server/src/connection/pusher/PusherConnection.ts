@@ -8,7 +8,7 @@ import { maxBufferedBytes } from '../SocketEndpoint.ts';
 import type { OpenChannel } from './openPusherChannel.ts';
 import type { PusherListener, PusherMembers } from './PusherMembers.ts';
 
-/** The client events that the server handles. `client-` is the prefix of custom events, which get an error. */
+/** `client-` is the prefix of custom events, which get an error. */
 export const pusherCommands = ['pusher:ping', 'pusher:subscribe', 'pusher:unsubscribe', 'client-'] as const;
 
 const frameSchema = v.object({
@@ -26,7 +26,6 @@ const unsubscribeSchema = v.object({ channel: v.string() });
 export const activityTimeoutSeconds = 30;
 const maxChannels = 10;
 
-/** Options of `PusherConnection`. */
 export interface PusherConnectionOptions {
   readonly socket: WebSocket;
   readonly socketId: string;
@@ -74,13 +73,13 @@ export class PusherConnection implements PusherListener {
     this.#send({ event: 'pusher:ping', data: '{}' });
   }
 
-  /** Sends an error and closes the socket. The code tells the client whether and when to reconnect. */
+  /** The code tells the client whether and when to reconnect. */
   close(code: number, message: string): void {
     this.#sendError(code, message);
     this.#options.socket.close(code);
   }
 
-  /** Ends all subscriptions. Called after the socket has closed. */
+  /** Called after the socket has closed. */
   dispose(): void {
     for (const channel of [...this.#channels.keys()]) this.#leave(channel);
   }
@@ -143,7 +142,6 @@ export class PusherConnection implements PusherListener {
   }
 }
 
-/** Returns undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@
 export class PusherMembers {
   readonly #channels = new Map<string, Map<string, { info: unknown; sockets: Set<PusherListener> }>>();
 
-  /** Adds a socket. Notifies the other members if it is the first socket of its user. */
+  /** Notifies the other members if it is the first socket of its user. */
   add(channel: string, { userId, info }: { userId: string; info: unknown }, socket: PusherListener): void {
     const members = this.#channels.get(channel) ?? new Map();
     this.#channels.set(channel, members);
@@ -12,7 +12,7 @@ export class PusherMembers {
     members.set(userId, { info, sockets: new Set([socket]) });
   }
 
-  /** Removes a socket. Notifies the other members if it was the last socket of its user. */
+  /** Notifies the other members if it was the last socket of its user. */
   remove(channel: string, socket: PusherListener): void {
     const members = this.#channels.get(channel);
     for (const [userId, member] of members ?? []) {
@@ -37,7 +37,6 @@ export class PusherMembers {
   }
 }
 
-/** A connection that receives the events of a presence channel. */
 export interface PusherListener {
   sendEvent(channel: string, event: string, data: object): void;
 }

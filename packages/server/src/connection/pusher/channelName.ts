@@ -1,4 +1,4 @@
-/** A parsed channel name. Presence channels also publish their members. */
+/** Presence channels also publish their members. */
 export interface ChannelName {
   readonly kind: 'presence' | 'private';
   readonly pubsubToken: string;

@@ -10,7 +10,6 @@ import { PusherMembers } from './PusherMembers.ts';
 
 const checkIntervalMs = activityTimeoutSeconds * 1_000;
 
-/** Creates the websocket endpoint `/app/<key>` (Pusher protocol versions 5 to 7). */
 export function createPusherEndpoint(backend: StreamBackend, credentials: PusherCredentials): SocketEndpoint {
   const server = new WebSocketServer({
     noServer: true,

@@ -5,11 +5,9 @@ import { readChannelName } from './channelName.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
 import { isSigned, type Subscription } from './signature.ts';
 
-/** A channel that a client has subscribed to. */
 export interface OpenedChannel {
   /** The client's identity on a presence channel. */
   readonly member?: { readonly userId: string; readonly info: unknown };
-  /** Sends the current presence to the new subscriber. */
   sendPresence(): Promise<void>;
   end(): void;
 }
@@ -28,10 +26,7 @@ const memberSchema = v.object({
   user_info: v.optional(v.unknown(), {}),
 });
 
-/**
- * Creates the function that opens the channels of `/app/<key>`. A channel's name contains a visitor's realtime token,
- * and `/api/widget/auth` signs the subscription.
- */
+/** A channel's name contains a visitor's realtime token, and `/api/widget/auth` signs the subscription. */
 export function createOpenChannel(backend: StreamBackend, credentials: PusherCredentials): OpenChannel {
   return async (request, transmit) => {
     const name = readChannelName(request.channel);

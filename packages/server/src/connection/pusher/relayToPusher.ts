@@ -5,7 +5,6 @@ import type { Logger } from '../../foundation/logger.ts';
 import { type RealtimePort, readVisitorStream } from '../RealtimePort.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
 
-/** Options of `relayToPusher`. */
 export interface PusherRelayOptions {
   readonly realtime: RealtimePort;
   readonly credentials: PusherCredentials;
@@ -21,9 +20,8 @@ const maxWaiting = 1_000;
 /**
  * Sends the visitors' events that this process publishes to a Pusher-compatible service, which holds the sockets. The
  * channel of a visitor is `presence-<token>`. The events of a visitor are sent one after another, so they keep their
- * order. Events that cannot be sent are lost; clients fetch what they missed about every minute while their page is
- * visible. Resolves to a function that ends the relay. That function resolves when the waiting events have been sent or
- * have failed, at the latest after 5 s.
+ * order. Events that cannot be sent are lost; clients fetch what they missed later. Resolves to a function that ends
+ * the relay. That function resolves when the waiting events have been sent or have failed, at the latest after 5 s.
  */
 export async function relayToPusher({
   realtime,

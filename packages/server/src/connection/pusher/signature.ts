@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../foundation/secrets.ts';
 import type { PusherCredentials } from './PusherCredentials.ts';
 
-/** The signed data of a subscription. */
 export interface Subscription {
   readonly socketId: string;
   readonly channel: string;
@@ -17,7 +16,6 @@ export function signSubscription(credentials: PusherCredentials, subscription: S
   return `${credentials.key}:${createHmac('sha256', credentials.secret).update(text).digest('hex')}`;
 }
 
-/** Returns whether `auth` is the valid signature of a subscription. */
 export function isSigned(credentials: PusherCredentials, subscription: Subscription, auth: string): boolean {
   return isSameSecret(auth, signSubscription(credentials, subscription));
 }

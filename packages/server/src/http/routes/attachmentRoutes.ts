@@ -14,10 +14,7 @@ const querySchema = v.object({
   size: v.optional(v.picklist(['full', 'thumbnail']), 'full'),
 });
 
-/**
- * Serves the files of messages and their thumbnails by signed URL. A URL works until it expires or its message is
- * deleted.
- */
+/** A URL works until it expires or its message is deleted. */
 export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().get('/:id/:name', async (context) => {
     const { id, name } = context.req.param();
@@ -36,7 +33,6 @@ export function attachmentRoutes(backend: HttpBackend): Hono<Env> {
   });
 }
 
-/** Returns the thumbnail of a picture as a file. Throws `Refusal` 404 if it has none. */
 function thumbnailFile({ secret, fileName, thumbnailSize }: AttachmentRow): ServedFile {
   if (thumbnailSize === null) throw notFound();
   return {
@@ -47,10 +43,7 @@ function thumbnailFile({ secret, fileName, thumbnailSize }: AttachmentRow): Serv
   };
 }
 
-/**
- * Returns a 404 for a URL that may have been guessed, and counts it against the limit of the network address. Throws
- * `Refusal` 429 above the limit.
- */
+/** Counts the request against the limit of the network address, because the URL may have been guessed. */
 function unknownFile(backend: HttpBackend, context: HttpContext): Refusal {
   countAnonymousCall(backend, context);
   return notFound();

@@ -16,7 +16,6 @@ const deleteSchema = v.object({
   custom_attributes: v.pipe(v.array(textUpTo(limits.nameCharacters)), v.maxLength(limits.attributeKeys)),
 });
 
-/** The routes that set and delete a visitor's custom attributes. */
 export function attributeRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/', async (context) => {

@@ -6,7 +6,7 @@ import type { Env, HttpBackend } from '../Env.ts';
 import { publicRequestUrl } from '../publicRequestUrl.ts';
 import { requireChannel } from '../requestChannel.ts';
 
-/** The public routes of a channel: its configuration, agents and campaigns. */
+/** These routes are public. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .get('/config', async (context) => {

@@ -41,10 +41,6 @@ const identitySchema = v.object({
 const handoverSchema = v.object({ purpose: v.optional(v.picklist(['popout', 'mobile']), 'popout') });
 const redeemSchema = v.object({ code: v.pipe(shortTextSchema, v.nonEmpty()) });
 
-/**
- * The contact routes of visitors: read, identify, erase, export, set and delete attributes, end the session, and hand it
- * over to another window or device.
- */
 export function contactRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .route('/attributes', attributeRoutes(backend))
@@ -90,7 +86,6 @@ export function contactRoutes(backend: HttpBackend): Hono<Env> {
 const emptyIdentity =
   'The identification is empty, so nothing was changed. Send an identifier, an email or a name.';
 
-/** Returns whether a value is falsy, or an object or array without entries. */
 function isEmpty(value: unknown): boolean {
   return typeof value === 'object' ? Object.keys(Object(value)).length === 0 : !value;
 }

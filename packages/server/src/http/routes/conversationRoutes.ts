@@ -48,10 +48,6 @@ const typingSchema = v.object({ typing_status: v.picklist(['on', 'off']) });
 
 const transcriptSchema = v.object({ email: emailSchema });
 
-/**
- * The conversation routes of visitors: start, read, toggle status, mark as seen, request a transcript, and report
- * typing.
- */
 export function conversationRoutes(backend: HttpBackend): Hono<Env> {
   const toggle = async (context: HttpContext) => {
     return context.json(await toggleStatus(backend, await requireSession(backend, context)));

@@ -24,8 +24,8 @@ import { uploadRoutes } from './uploadRoutes.ts';
 import { visitRoutes } from './visitRoutes.ts';
 
 /**
- * Creates the app with all routes. Requests that match no route go to `fallback`. They get a 404 if there is no
- * `fallback` or their path is below `/api/`.
+ * Requests that match no route go to `fallback`. They get a 404 if there is no `fallback` or their path is below
+ * `/api/`.
  */
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();

@@ -74,8 +74,8 @@ export function directUploadRoutes(backend: HttpBackend): Hono<Env> {
 }
 
 /**
- * Stores the body as the file of an announced upload. Throws `Refusal` 422 if its size is not the announced one, or if
- * the announcement was used, has expired or was deleted with its visitor in the meantime.
+ * Throws `Refusal` 422 if the size is not the announced one, or if the announcement was used, has expired or was
+ * deleted with its visitor in the meantime.
  */
 async function storeBody(
   backend: HttpBackend,

@@ -27,7 +27,7 @@ import { findOrCreateSession, loadSession } from '../visitorSession.ts';
 const overheadBytes = 500;
 const tooLarge = `At most ${limits.eventBytes} bytes per event.`;
 
-/** Limits the number and size of the properties of an event. The page URL is truncated instead of rejected. */
+/** The page URL is truncated instead of rejected. */
 const eventInfoSchema = v.pipe(
   v.looseObject({
     custom_attributes: v.optional(attributesSchema),

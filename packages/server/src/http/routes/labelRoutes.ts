@@ -18,7 +18,6 @@ const labelSchema = v.object({
   ),
 });
 
-/** Routes that add and delete labels of a visitor. */
 export function labelRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .post('/', async (context) => {

@@ -57,10 +57,7 @@ const feedbackSchema = v.object({
 const revSchema = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const pageSchema = v.object({ before: v.optional(idSchema), since_rev: v.optional(revSchema) });
 
-/**
- * The message routes of visitors: read, send, start flow steps, submit answers, stop the bot and rate messages.
- * Uploads have a separate route.
- */
+/** Uploads have a separate route. */
 export function messageRoutes(backend: HttpBackend): Hono<Env> {
   const { limits } = backend;
   return new Hono<Env>()
@@ -103,14 +100,12 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     });
 }
 
-/** Returns the message id in the path. Throws `Refusal` 404 for anything else. */
 function readMessageId(context: HttpContext): number {
   const id = v.safeParse(idSchema, context.req.param('id'));
   if (!id.success) throw notFound();
   return id.output;
 }
 
-/** Starts a step of the bot's flow. Creates a visitor if the request has no token. */
 async function runStep(
   backend: HttpBackend,
   context: HttpContext,

@@ -29,9 +29,8 @@ const batchSchema = v.object({ batch: v.pipe(v.array(eventSchema), v.maxLength(1
 const maxSignatureAgeSeconds = 600;
 
 /**
- * The routes of the Pusher REST API that publish events. Other backend services can call them with a Pusher server SDK;
- * this server itself publishes directly. Requests must be signed with the application's secret, and may only send known
- * events to visitors' channels.
+ * Other backend services can call these routes with a Pusher server SDK; this server itself publishes directly.
+ * Requests must be signed with the application's secret, and may only send known events to visitors' channels.
  */
 export function pusherApiRoutes(backend: HttpBackend): Hono<Env> {
   const publish = ({ name: eventName, data: payload, channels }: v.InferOutput<typeof eventSchema>) => {

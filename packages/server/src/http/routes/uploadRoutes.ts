@@ -59,8 +59,8 @@ const signedIdsSchema = v.pipe(
 const directSchema = v.object({ ...messageSchema.entries, signed_ids: signedIdsSchema });
 
 /**
- * The route by which visitors send files. Creates one message with all files, which are in the form or were uploaded
- * before. If the request has an `echo_id`, repeating it returns the same message.
+ * Creates one message with all files, which are in the form or were uploaded before. If the request has an `echo_id`,
+ * repeating it returns the same message.
  */
 export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
@@ -72,7 +72,6 @@ export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   });
 }
 
-/** Sends a message with the files of a form. */
 function sendForm(backend: HttpBackend, context: HttpContext, session: VisitorSession) {
   const { channel } = session;
   const checkType = visitorFileCheck(readableConfig(backend.logger, channel).channel);
@@ -91,10 +90,6 @@ function sendForm(backend: HttpBackend, context: HttpContext, session: VisitorSe
   });
 }
 
-/**
- * Sends a message with files that were uploaded before. Throws `Refusal` 422 `upload_invalid` if one of them can't be
- * used.
- */
 async function sendUploaded(backend: HttpBackend, context: HttpContext, session: VisitorSession) {
   const { files: store, limits, disk } = backend;
   const { signed_ids: ids, ...body } = await readJson(context, directSchema, limits);
@@ -135,7 +130,6 @@ function draftOf(
   return { content: body.content, echoId: body.echo_id, refererUrl: body.referer_url };
 }
 
-/** Keeps the files of a message unless it was accepted before. */
 function unlessDuplicate({ message, isDuplicate }: SendResult) {
   return { result: message, keepFiles: !isDuplicate };
 }

@@ -28,7 +28,6 @@ export const hostileKeys: readonly string[] = [
   '{}',
 ];
 
-/** Texts to send in place of valid ones. */
 export const hostileTexts: readonly string[] = [
   ...hostileKeys,
   '\u0000\u0001\u0007\u001b[31m',
@@ -58,7 +57,6 @@ const deepKeys = (levels: number) => new RawJson(`${'{"a":'.repeat(levels)}1${'}
 const wide = (keys: number) =>
   Object.fromEntries(Array.from({ length: keys }, (_, index) => [`k${index}`, index]));
 
-/** Values of every JSON type. */
 export const hostileValues: readonly Json[] = [
   ...hostileTexts,
   null,

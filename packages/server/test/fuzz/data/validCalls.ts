@@ -1,7 +1,7 @@
 import type { Sender } from '../FuzzCase.ts';
 import type { Json } from '../json.ts';
 
-/** A well-formed call, which the server usually accepts. `{{name}}` placeholders are filled in by `Fixtures` when it is sent. */
+/** The server usually accepts the call. `Fixtures` fills in the `{{name}}` placeholders. */
 export interface ValidCall {
   /** Method and pattern, as the server lists them. */
   readonly route: string;
@@ -297,7 +297,6 @@ const agentCalls: readonly ValidCall[] = [
   { route: 'GET /api/agent/channel', sender: 'agent' },
 ];
 
-/** Calls of the Pusher server API, signed with its secret. */
 const programCalls: readonly ValidCall[] = [
   {
     route: 'POST /apps/:appId/events',

@@ -17,7 +17,6 @@ const processCount = 3;
 /** All clients of a run have the same address. */
 const limits = { ...noLimits, runningRequestsPerAddress: 256, waitingRequestsPerAddress: 10_000 };
 
-/** Three server processes with a PostgreSQL and a Redis, behind a balancer. */
 export class Cluster {
   readonly agentToken = 'agent-token-of-this-run-0123456789';
   readonly postgres: Postgres;
@@ -41,7 +40,6 @@ export class Cluster {
     this.#ports = parts.ports;
   }
 
-  /** Returns whether PostgreSQL and Redis are installed. */
   static get isPossible(): boolean {
     return findPostgres() !== undefined && findRedis() !== undefined;
   }
@@ -60,7 +58,6 @@ export class Cluster {
     return cluster;
   }
 
-  /** The process ids of the servers. */
   get pids(): readonly number[] {
     return this.#processes.map(({ child }) => child.pid ?? 0);
   }
@@ -69,7 +66,6 @@ export class Cluster {
     this.#processes[index]?.child.kill(name);
   }
 
-  /** Ends a process with a signal and starts it again. */
   async restart(index: number, name: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const ended = this.#processes[index];
     if (ended) await stopProcess(ended, name);

@@ -7,13 +7,11 @@ import { ServerLog } from '../../../../core/test/chaos/ServerLog.ts';
 import { within } from '../../../../core/test/chaos/within.ts';
 import type { Cluster } from './Cluster.ts';
 
-/** The settings of a visit. */
 export interface ClusterVisitPlan {
   readonly cluster: Cluster;
   readonly family: 'cable' | 'pusher';
   readonly number: number;
   readonly seed: number;
-  /** Returns whether the visitor and the agent should stop writing. */
   isOver(): boolean;
 }
 
@@ -21,7 +19,6 @@ const windowCount = 2;
 const maxPending = 4;
 const agentPauseMs = 250;
 
-/** One visitor in two windows and an agent exchange messages through the balancer. */
 export class ClusterVisit {
   readonly windows: ChaosWindow[] = [];
   readonly #plan: ClusterVisitPlan;
@@ -38,13 +35,11 @@ export class ClusterVisit {
     this.#log = new ServerLog({ url: balancer.url, agentToken, close: async () => undefined });
   }
 
-  /** The number of messages that the server has accepted. */
   get accepted(): number {
     const byVisitor = this.windows.reduce((sum, { sent, pending }) => sum + sent.size - pending, 0);
     return byVisitor + this.#agentMessages.size;
   }
 
-  /** Sends the first message, which creates the visitor, and opens the other window. */
   async start(): Promise<void> {
     const first = this.#open();
     first.send('Hello');
@@ -52,17 +47,15 @@ export class ClusterVisit {
     while (this.windows.length < windowCount) this.#open();
   }
 
-  /** Writes until `isOver` of the plan returns true. */
   async run(): Promise<void> {
     await Promise.all([...this.windows.map((window) => this.#writeAsVisitor(window)), this.#writeAsAgent()]);
   }
 
-  /** Returns the ids of the newest 100 messages that the server has stored. Windows drop old ones from memory. */
+  /** Only the newest 100, because windows drop old ones from memory. */
   async storedIds(): Promise<number[]> {
     return (await this.#log.read(this.#token)).flatMap(({ id }) => id ?? []).slice(-100);
   }
 
-  /** Returns whether every window shows these messages, within `withinMs` milliseconds. */
   async shows(ids: readonly number[], withinMs: number): Promise<boolean> {
     const shown = await Promise.all(
       this.windows.map((window) =>
@@ -78,7 +71,6 @@ export class ClusterVisit {
     return shown.every(Boolean);
   }
 
-  /** Compares what the windows show with the server's log, and closes the windows. */
   async check(): Promise<VisitResult> {
     const result = await checkVisit({
       windows: this.windows,

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Cluster } from './Cluster.ts';
 
-/** A fault of a cluster. */
 export interface ClusterFault {
   readonly name: string;
   /** Whether the broker was down, so that the run measures how fast clients recover. */
@@ -12,7 +11,7 @@ export interface ClusterFault {
 
 const anyOf = (random: () => number) => Math.floor(random() * 3);
 
-/** The faults, in the order in which a run repeats them. */
+/** In the order in which a run repeats them. */
 export const clusterFaults: readonly ClusterFault[] = [
   {
     name: 'one process is killed',

@@ -5,7 +5,6 @@ import { Cluster } from './Cluster.ts';
 import { ClusterVisit } from './ClusterVisit.ts';
 import { clusterFaults } from './faults.ts';
 
-/** The settings of a run. */
 export interface ClusterChaosPlan {
   readonly seed: number;
   /** The run exchanges at least this many messages, and has every fault at least once. */
@@ -13,14 +12,11 @@ export interface ClusterChaosPlan {
   readonly onFault?: (name: string, accepted: number, seconds: number) => void;
 }
 
-/** The result of a run. */
 export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'sent'> {
   readonly seconds: number;
-  /** How often each fault occurred. */
   readonly faults: Readonly<Record<string, number>>;
   /** How often the windows of a visit lacked a message 5 s after the broker was back. */
   readonly late: number;
-  /** Number of opened websockets. */
   readonly upgrades: number;
   /** The most websockets opened within 100 ms. Does not count the first connections of the clients. */
   readonly upgradePeak: number;
@@ -32,7 +28,6 @@ const pauseMs = 1_500;
 /** The longest time from the return of the broker until every message is shown. */
 const healedMs = 5_000;
 
-/** Lets visitors of both protocol families and an agent write while the cluster has faults. */
 export async function runClusterChaos({
   seed,
   messages,
@@ -90,14 +85,12 @@ export async function runClusterChaos({
   }
 }
 
-/** Counts the visits in which a window does not show, within 5 s, every message that is stored now. */
 async function countLate(visits: readonly ClusterVisit[]): Promise<number> {
   const stored = await Promise.all(visits.map(async (visit) => ({ visit, ids: await visit.storedIds() })));
   const shown = await Promise.all(stored.map(({ visit, ids }) => visit.shows(ids, healedMs)));
   return shown.filter((isShown) => !isShown).length;
 }
 
-/** Returns the most events within 100 ms. */
 function peakOf(atMs: readonly number[]): number {
   return Math.max(0, ...atMs.map((from) => atMs.filter((at) => at >= from && at < from + 100).length));
 }

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP balancer in front of several servers. It has no sticky sessions. */
+/** Without sticky sessions. */
 export interface Balancer {
   readonly url: string;
-  /** When websockets were opened, in milliseconds of `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   readonly upgradesAtMs: readonly number[];
   close(): Promise<void>;
 }
@@ -14,8 +14,7 @@ const checkTimeoutMs = 1_000;
 const isUpgrade = /^GET \/(?:cable|app\/)/;
 
 /**
- * Starts a balancer that opens each connection to the next server, skips servers that refuse connections, and avoids
- * those whose `/healthz` does not respond with 200 within a second.
+ * Skips servers that refuse connections, and avoids those whose `/healthz` does not respond with 200 within a second.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const healthy = new Set(ports);

@@ -16,11 +16,9 @@ export interface AnnouncementsProps {
 }
 
 /**
- * Announces notes and new messages of agents and bots politely, in the order in which they were received, and the
- * visitor's failed messages assertively. A message that a bot streams is announced once it is complete. Markdown marks
- * and the addresses of named links are left out. Also announces the end of the conversation, a change of the language,
- * and that these were sent: the visitor's files, chosen answers, and messages that had failed before. The history is
- * not announced. Renders nothing. Render it once below an `Announcer`.
+ * Announces what happens in the conversation, such as new messages of agents and bots (politely) and failed messages of
+ * the visitor (assertively). A message that a bot streams is announced once it is complete. The history is not
+ * announced. Renders nothing. Render it once below an `Announcer`.
  */
 export function Announcements({ announcesMessages = true }: AnnouncementsProps) {
   const intl = useIntl();
@@ -81,6 +79,5 @@ const fileNames = ({ attachments }: Message) => attachments.map(({ fileName }) =
 /** Whether the visitor has chosen a quick reply, a menu item or a card's action. */
 const isChosen = ({ attributes }: Message) => 'value' in attributes || 'payload' in attributes;
 
-/** Whether the text of a message is announced unchanged. */
 const isPlain = ({ content, contentType, attachments }: Message) =>
   contentType === 'text' && content !== '' && attachments.length === 0 && !needsMarkup(content, true);

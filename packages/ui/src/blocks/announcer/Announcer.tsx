@@ -6,7 +6,7 @@ const politeBatchMs = 1000;
 const assertiveBatchMs = 50;
 const clearMs = 15_000;
 
-/** A text to announce. The id makes React render a repeated text as a new element. */
+/** The id makes React render a repeated text as a new element. */
 interface Utterance {
   readonly id: number;
   readonly text: string;
@@ -52,7 +52,7 @@ function Region({ live, utterances }: { readonly live: Urgency; readonly utteran
   );
 }
 
-/** Returns the texts to render, and a stable function that queues a text for the next batch. */
+/** The returned function is stable. */
 function useUtterances(batchMs: number): readonly [readonly Utterance[], (text: string) => void] {
   const [shown, setShown] = useState<readonly Utterance[]>([]);
   const queue = useRef<Utterance[]>([]);

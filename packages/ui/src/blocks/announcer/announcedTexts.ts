@@ -4,10 +4,7 @@ import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
 import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
 
-/**
- * Resolves to the texts to announce for a message: its text without Markdown marks and without the addresses of named
- * links, then what the visitor can do with it, such as the choices, and then the names of its files.
- */
+/** Resolves to the texts to announce for a message, without Markdown marks and the addresses of named links. */
 export async function announcedTexts(message: Message, intl: ChatIntl): Promise<readonly string[]> {
   const { content, attachments } = message;
   const text = await readPlainText(message, intl);
@@ -19,9 +16,7 @@ export async function announcedTexts(message: Message, intl: ChatIntl): Promise<
   });
 }
 
-/**
- * Resolves to the result of `read`. If `read` needs a text that loads on demand, waits for it and calls `read` again.
- */
+/** A text that loads on demand makes `read` throw a promise; `read` is called again once that has resolved. */
 async function withAllTexts<Read>(read: () => Read): Promise<Read> {
   try {
     return read();
@@ -39,7 +34,7 @@ async function readPlainText(message: Message, intl: ChatIntl): Promise<string> 
   return plainMessage(content, (text) => text);
 }
 
-/** Resolves to the names of cards and articles. The code that reads them loads on demand; if that fails, to no names. */
+/** Resolves to no names if the code that reads them fails to load. */
 function itemNames(message: Message): Promise<readonly string[]> {
   const read = itemReaders[message.contentType];
   return read ? loadInTime(() => read(message)).catch(() => []) : Promise.resolve([]);
@@ -56,7 +51,6 @@ const itemReaders: Readonly<Record<string, (message: Message) => Promise<readonl
   },
 };
 
-/** Returns a text with what a message offers, such as choices or a form; empty if it offers nothing. */
 function offeredText(message: Message, names: readonly string[], intl: ChatIntl): string {
   const { t } = intl;
   switch (message.contentType) {
@@ -87,7 +81,6 @@ const fieldNames = ({ attributes }: Message) => readFormItems(attributes).map(({
 
 type CountedId = 'announce.choices' | 'announce.cards' | 'announce.form' | 'announce.files';
 
-/** Returns a text with the number of names and the names; empty if there are no names. */
 function countedText(id: CountedId, names: readonly string[], { t, formatList }: ChatIntl): string {
   const count = names.length;
   return count === 0 ? '' : t(id, { count, names: formatList(names) });

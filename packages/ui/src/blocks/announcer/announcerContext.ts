@@ -6,7 +6,7 @@ export type Urgency = 'polite' | 'assertive';
 /** Announces a text to assistive technology. */
 export type Announce = (text: string, urgency?: Urgency) => void;
 
-/** The announce function of the nearest `Announcer`; it does nothing if there is no announcer. */
+/** Does nothing without an announcer. */
 export const AnnouncerContext = createContext<Announce>(() => undefined);
 
 /** Returns a stable function that announces a text through the nearest `Announcer`, if there is one. */

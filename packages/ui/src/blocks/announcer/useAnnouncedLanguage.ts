@@ -3,8 +3,8 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import { useAnnounce } from './announcerContext.ts';
 
 /**
- * Announces the name of the new language, in that language, when the language of the chat changes. Otherwise, a screen
- * reader would not notice that all texts have been replaced.
+ * Announces the new language in that language. Otherwise, a screen reader would not notice that all texts have been
+ * replaced.
  */
 export function useAnnouncedLanguage(): void {
   const { locale } = useIntl();

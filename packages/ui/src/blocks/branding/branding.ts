@@ -1,9 +1,7 @@
 import type { ConfigView } from '@chat/hooks';
 
-/** The product brand shown in the footer. */
 export interface Branding {
   readonly name: string;
-  /** URL of the logo; null without one. */
   readonly logo: string | null;
   /** Target of the link; null if no http(s) URL is configured. */
   readonly url: string | null;
@@ -12,10 +10,7 @@ export interface Branding {
 /** Where the brand is shown: in the widget, or below a satisfaction survey. Sent as `utm_source`. */
 export type BrandingPlace = 'widget_branding' | 'survey_branding';
 
-/**
- * Returns the configured brand, or null without a brand name. Only an http(s) URL becomes a link. The link carries
- * `utm_source` and, for `widget_branding` with a known host page, `utm_referrer`.
- */
+/** Returns the configured brand, or null without a brand name. Only an http(s) URL becomes a link. */
 export function readBranding(
   { brandName, widgetBrandURL, logoThumbnail, logo }: ConfigView['global'],
   place: BrandingPlace,

@@ -10,7 +10,6 @@ interface AnswerMenuProps {
   readonly logRef: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The conversation's menus: each item is a button that sends its title, with its value in `content_attributes`. */
 export function AnswerMenu({ inputRef, logRef }: AnswerMenuProps) {
   const t = useT();
   const userMenu = useConversation((view) => view.userMenu);

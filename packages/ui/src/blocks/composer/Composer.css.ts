@@ -26,10 +26,8 @@ export const strip = style([
 
 /** Up to this width of the window, the text area always has its own row above the tools. */
 const narrow = '(max-width: 359px)';
-/** The row of the text area, above the tools. */
 const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.sm };
 
-/** The box around the tools, the text area and the send button. */
 export const field = style([
   reset,
   {
@@ -121,8 +119,7 @@ export const closed = style([
 ]);
 
 /**
- * A menu that replaces the text area is at most a third as tall as the window, and scrolls beyond that. A menu above
- * the text area is one row that scrolls sideways.
+ * A menu that replaces the text area scrolls beyond a third of the window; a menu above the text area scrolls sideways.
  */
 export const menu = style({
   justifyContent: 'center',

@@ -116,10 +116,7 @@ function Files({ composer }: { readonly composer: ComposerState }) {
   );
 }
 
-/**
- * If the list of files cannot be loaded, shows the names of the chosen and the refused files. Renders nothing while the
- * list loads.
- */
+/** If the list of files cannot be loaded, shows the names of the files. */
 function ComposerFilesFallback({ files, refused, hasFailed }: ComposerFilesProps & LazyFallbackProps) {
   const { t, formatList } = useIntl();
   if (!hasFailed) return null;
@@ -141,10 +138,6 @@ function Retrying({ hasFailed }: LazyFallbackProps) {
   return hasFailed && <p className={closedText}>{t('error.retrying')}</p>;
 }
 
-/**
- * Returns the id of the text that replaces the text field while the bot allows no text. The text asks the visitor to
- * choose an answer above, or only says that writing is not possible now.
- */
 function selectNoInputText(view: ConversationView): 'composer.noInput' | 'composer.paused' {
   const { allowInput, messages } = view;
   // The text is not shown while writing is allowed. The search would read the whole list on every keystroke and

@@ -118,7 +118,7 @@ interface RefusedFilesProps {
   onDismiss(): void;
 }
 
-/** Lists the refused files, each with its reason. Files beyond the maximum number share one line. */
+/** Files beyond the maximum number share one line. */
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   const { t, formatLocale, formatList } = useIntl();
   const surplus = refused.filter(({ reason }) => reason === 'too_many').map(({ fileName }) => fileName);
@@ -169,13 +169,10 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   );
 }
 
-/** The announced files. A file that is shown again, for example after a visit to home, is not announced again. */
+/** A file that is shown again, for example after a visit to home, is not announced again. */
 const announced = new WeakSet<File>();
 
-/**
- * Announces added files. With a mouse or a touchpad, also moves the focus to the text area, so that Enter sends the
- * files.
- */
+/** With a mouse or a touchpad, also moves the focus to the text area, so that Enter sends the files. */
 function useAddedFiles(files: readonly DraftFile[], trayRef: { readonly current: HTMLElement | null }): void {
   const { t, formatList } = useIntl();
   const announce = useAnnounce();

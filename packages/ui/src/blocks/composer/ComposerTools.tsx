@@ -21,7 +21,7 @@ export function ComposerTools() {
   );
 }
 
-/** A paper clip that opens the file dialog. On phones, the dialog also offers the camera and the picture library. */
+/** On phones, the file dialog also offers the camera and the picture library. */
 function AttachButton() {
   const t = useT();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -89,10 +89,7 @@ export function ComposerView(props: ComposerViewProps) {
   );
 }
 
-/**
- * Returns a ref for the field. Sets `data-wrapped` on the field while the text needs more than one line beside the
- * tools. The text area then has its own row.
- */
+/** Sets `data-wrapped` on the field while the text needs more than one line beside the tools. */
 function useWrappedField(text: string) {
   const ref = useRef<HTMLDivElement>(null);
   const lastText = useRef('');
@@ -133,14 +130,13 @@ function Text({ inputProps, inputRef, placeholder }: ComposerViewProps) {
   );
 }
 
-/** Focuses the text area when the padding of the box is pressed. */
 function focusText(event: MouseEvent<HTMLDivElement>): void {
   if (event.target !== event.currentTarget) return;
   event.preventDefault();
   event.currentTarget.querySelector('textarea')?.focus();
 }
 
-/** Keeps the focus in the text area when the send button is pressed, so a phone's keyboard stays open. */
+/** Pressing the send button must not close a phone's keyboard. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

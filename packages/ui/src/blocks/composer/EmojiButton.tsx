@@ -8,13 +8,13 @@ import { useLoadOnPress } from '../loading/useLoadOnPress.ts';
 import { useComposerParts } from './composerContext.ts';
 import type { EmojiPopoverProps } from './EmojiPopover.tsx';
 
-/** Loads the picker together with its texts, so that missing texts count as a failure to load the picker. */
+/** Missing texts count as a failure to load the picker. */
 async function loadPopover(locale: string) {
   const [{ EmojiPopover }] = await Promise.all([import('./EmojiPopover.tsx'), loadCatalog(locale)]);
   return EmojiPopover;
 }
 
-/** The button that opens the emoji picker. The picker starts to load when the pointer or the focus is on the button. */
+/** The picker starts to load when the pointer or the focus is on the button. */
 export function EmojiButton() {
   const { t, locale } = useIntl();
   const { inputRef } = useComposerParts();

@@ -12,10 +12,7 @@ export interface EmojiPopoverProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/**
- * The emoji button together with its picker, initially open. A picked emoji is inserted at the caret, and the picker
- * closes.
- */
+/** The emoji button together with its picker, initially open. */
 export function EmojiPopover({ inputRef }: EmojiPopoverProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(true);
@@ -42,7 +39,6 @@ export function EmojiPopover({ inputRef }: EmojiPopoverProps) {
   );
 }
 
-/** A picker that stores recent emoji and the skin tone in the chat's storage. */
 function RememberingPicker(props: Omit<EmojiPickerProps, 'memory'>) {
   const { preferences } = useChatClient();
   const [memory] = useState(() =>

@@ -5,10 +5,7 @@ import { fileIcon } from '../content/Attachments.css.ts';
 import { FileIcon } from '../content/fileIcon.ts';
 import { thumbnail } from './ComposerFiles.css.ts';
 
-/**
- * Shows a small picture of a local file. Files that are not pictures, and pictures that the browser cannot show, get an
- * icon.
- */
+/** Files that are not pictures, and pictures that the browser cannot show, get an icon. */
 export function FileThumbnail({ file }: { readonly file: File }) {
   const [hasFailed, setFailed] = useState(false);
   const isPicture = file.type.startsWith('image/') && !hasFailed;

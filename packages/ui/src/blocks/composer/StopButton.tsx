@@ -6,7 +6,7 @@ import { StopIcon } from '../../elements/partIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 
-/** Stops the message that the bot is writing. Escape does the same while the focus is in the chat. */
+/** Escape does the same as a click while the focus is in the chat. */
 export function StopButton({ messageId }: { readonly messageId: number }) {
   const t = useT();
   const announce = useAnnounce();

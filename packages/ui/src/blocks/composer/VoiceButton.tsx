@@ -7,7 +7,6 @@ import { useComposerParts } from './composerContext.ts';
 
 const loadRecorder = () => import('./VoiceComposer.tsx');
 
-/** The button that replaces the text field with the recorder of voice messages. */
 export function VoiceButton() {
   const t = useT();
   const { isVoiceClosed, openVoice } = useComposerParts();

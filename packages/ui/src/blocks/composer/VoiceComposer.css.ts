@@ -4,7 +4,7 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
 
-/** The box of the text field, with the parts of the recorder, which wrap if the chat is narrow. */
+/** The parts of the recorder wrap if the chat is narrow. */
 export const box = style([
   reset,
   {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
 import { VoiceComposer } from './VoiceComposer.tsx';
 
-/** The size of the next recording in bytes. */
 let bytes = 0;
 
 class FakeRecorder extends EventTarget {

@@ -5,15 +5,12 @@ import { useVoiceAnnouncements } from './useVoiceAnnouncements.ts';
 import { VoiceComposerView } from './VoiceComposerView.tsx';
 
 export interface VoiceComposerProps {
-  /** Whether to record at once, because the visitor has pressed the button. Otherwise shows an earlier recording. */
+  /** Whether to record at once. Otherwise shows an earlier recording. */
   readonly startsNow: boolean;
   onClose(): void;
 }
 
-/**
- * Records a voice message, plays it and sends it. Closing the chat ends recording and keeps the recording. Escape asks
- * before it discards a recording.
- */
+/** Closing the chat ends recording and keeps the recording. Escape asks before it discards a recording. */
 export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
   const t = useT();
   const recorder = useVoiceRecorder({ name: t('voice.label') });

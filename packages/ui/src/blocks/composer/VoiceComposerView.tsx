@@ -138,7 +138,7 @@ function Discard({ onDiscard }: { onDiscard(): void }) {
 
 const shownLevels = 32;
 
-/** Returns the latest levels. Pads the start with silence, so that the first levels appear at the end. */
+/** Pads the start with silence, so that the first levels appear at the end. */
 function lastLevels(levels: readonly number[]): readonly number[] {
   const last = levels.slice(-shownLevels);
   return [...Array<number>(shownLevels - last.length).fill(0), ...last];

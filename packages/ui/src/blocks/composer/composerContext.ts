@@ -1,6 +1,5 @@
 import { createContext, type RefObject, useContext } from 'react';
 
-/** What the buttons of a composer act on. */
 export interface ComposerParts {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
   /** Whether the recorder was just closed. The button that opens the recorder then gets the focus. */
@@ -9,10 +8,10 @@ export interface ComposerParts {
   openVoice(): void;
 }
 
-/** The parts of the nearest composer; null outside a composer. */
+/** Null outside a composer. */
 export const ComposerContext = createContext<ComposerParts | null>(null);
 
-/** Returns the parts of the nearest composer. Throws outside a composer. */
+/** Throws outside a composer. */
 export function useComposerParts(): ComposerParts {
   const parts = useContext(ComposerContext);
   if (!parts) {

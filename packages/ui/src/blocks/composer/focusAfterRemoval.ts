@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 
 /**
- * Moves the focus from a button that is about to disappear: to the same button of a neighboring file, or else to the
- * text area. Does nothing for a tap, because focusing the text area would open the keyboard.
+ * Moves the focus from a button that is about to disappear. Does nothing for a tap, because focusing the text area
+ * would open the keyboard.
  */
 export function focusAfterRemoval({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
   const isTap = detail > 0 && !hasFinePointer();

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 
-/** Announces when recording starts, pauses, is about to end, and has ended. */
 export function useVoiceAnnouncements({ status, remainingMs }: UseVoiceRecorder): void {
   const t = useT();
   const announce = useAnnounce();

@@ -14,13 +14,10 @@ export interface VoicePanel {
   close(): void;
 }
 
-/** The chats whose recorder is shown, so that it is shown again after a visit to another screen. */
+/** A chat in this set shows its recorder again after a visit to another screen. */
 const shown = new WeakSet<ChatClient>();
 
-/**
- * Returns whether the recorder of voice messages is shown, and functions to open and close it. `hasRecording` is true
- * if there is a recording from an earlier page.
- */
+/** `hasRecording` is true if there is a recording from an earlier page. */
 export function useVoicePanel(hasRecording: boolean): VoicePanel {
   const client = useChatClient();
   const [chosen, setStatus] = useState<VoicePanelStatus>(() => (shown.has(client) ? 'earlier' : 'never'));

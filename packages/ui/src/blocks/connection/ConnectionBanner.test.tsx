@@ -17,7 +17,6 @@ const offline = 'You’re offline. Messages will be sent when you’re back.';
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const announced = () => document.querySelector('[data-chat-part="announcer"]')?.textContent;
 
-/** Sets the state of the connection, as the server and the network do. */
 async function show(state: 'online' | 'offline' | 'connecting' | 'idle') {
   const connection = chat?.client.state.connection;
   if (connection) await act(async () => void Object.assign(connection, { state }));

@@ -7,10 +7,7 @@ import type { ContentProps } from './ContentProps.ts';
 import { MessageText } from './MessageText.tsx';
 import { readArticles } from './readArticles.ts';
 
-/**
- * Content type `article`: a list of articles. An article with a safe address is a link that opens in a new tab. If it
- * has a `ratio`, the widget opens it over the chat instead.
- */
+/** Content type `article`. The widget opens an article with a `ratio` over the chat, not in a new tab. */
 export function ArticlesContent(props: ContentProps) {
   const t = useT();
   const { message, isOpen, isCurrent } = props;

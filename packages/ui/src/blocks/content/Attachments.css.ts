@@ -16,10 +16,8 @@ export const attachments = style([
   },
 ]);
 
-/** Space between the attachments and the message text below them. */
 globalStyle(`${attachments} + [data-chat-part="bubble"]`, { marginBlockStart: space.xs });
 
-/** Square pictures in two or three columns. */
 export const pictureGrid = style({
   display: 'grid',
   gap: space.xxs,
@@ -75,7 +73,6 @@ export const fileIcon = style({
 
 export const fileText = style([reset, { flex: 1, minInlineSize: 0 }]);
 
-/** If the name is too long, its stem is truncated, so that its extension stays visible. */
 export const fileName = style({
   display: 'flex',
   inlineSize: 'fit-content',

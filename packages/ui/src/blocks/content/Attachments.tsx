@@ -44,10 +44,7 @@ export interface AttachmentsProps {
   onRenew?(): Promise<boolean>;
 }
 
-/**
- * The attachments of a message, in their order. Pictures can be enlarged, and neighboring ones form a grid. Videos and
- * audio play in place. All other files are links, including pictures that this browser cannot show.
- */
+/** The attachments of a message, in their order. Neighboring pictures form a grid. */
 export function Attachments({ files, localFiles = noFiles, onRenew }: AttachmentsProps) {
   const renewal = useFileRenewal(files, onRenew);
   const shown = useLocalMedia(files, localFiles);
@@ -109,7 +106,6 @@ export function Attachments({ files, localFiles = noFiles, onRenew }: Attachment
 }
 
 interface Group {
-  /** The position of the first file. */
   readonly start: number;
   readonly files: readonly Attachment[];
 }
@@ -138,10 +134,7 @@ interface AttachmentItemProps {
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/**
- * Shows a picture, a player or a file link. The link also replaces any file without a URL, a player whose code is
- * loading, and a picture or video that fails to load.
- */
+/** The link also replaces a player whose code is loading, and a file that cannot be shown or played. */
 function AttachmentItem({ file: attachment, isShowable, isInGrid, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, fileType, fileName: name, width, height, durationSeconds, levels } = attachment;
   const link = <FileLink file={attachment} renew={renewal.renew} />;
@@ -169,7 +162,6 @@ function AttachmentItem({ file: attachment, isShowable, isInGrid, renewal, onEnl
 }
 
 interface PlayerFallbackProps {
-  /** Shown instead of the player. */
   readonly fallback: ReactNode;
 }
 

@@ -5,10 +5,7 @@ import type { AttachmentsProps } from './Attachments.tsx';
 import { formatBytes } from './formatBytes.ts';
 import { bubble, link, text } from './TextContent.css.ts';
 
-/**
- * Replaces attachments while their component loads. If loading fails, shows the name and size of each file, and links
- * to files that have a URL.
- */
+/** If loading fails, shows the name and size of each file, and links to files that have a URL. */
 export function AttachmentsFallback({ files, hasFailed }: AttachmentsProps & LazyFallbackProps) {
   const { t, formatLocale } = useIntl();
   if (!hasFailed) return <Skeleton width="240px" height="64px" shape="bubble" />;

@@ -15,7 +15,7 @@ export const carousel = style([
   },
 ]);
 
-/** A horizontally scrolling row; the padding leaves room for the card shadows. */
+/** The padding leaves room for the card shadows. */
 export const track = style([
   reset,
   {
@@ -149,7 +149,7 @@ export const position = style([
   },
 ]);
 
-/** Removes the background of a disabled step button, so it does not look pressed. */
+/** With a background, a disabled step button would look pressed. */
 export const step = style({
   selectors: {
     '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {

@@ -116,7 +116,6 @@ describe('ArticlesContent', () => {
   });
 });
 
-/** Returns a promise and a function that resolves it. */
 function deferred() {
   let resolve: (isDone: boolean) => void = () => undefined;
   const promise = new Promise<boolean>((settle) => {
@@ -160,7 +159,7 @@ describe('Attachments', () => {
     fileType: 'file' as const,
     url: `/1/desk.pdf?e=${Math.floor((Date.now() + ms) / 1_000)}&s=x`,
   });
-  /** Clicks the link. Returns a function that returns the URL opened since then, or `undefined` if there was none. */
+  /** Returns a function that returns the URL opened since the click, or `undefined`. */
   const press = () => {
     let opened: string | undefined;
     const listen = (event: Event) => {

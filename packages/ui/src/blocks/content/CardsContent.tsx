@@ -25,8 +25,7 @@ import { readCards } from './readCards.ts';
 import { useTrack } from './useTrack.ts';
 
 /**
- * Content type `cards`: a row of cards. If not all cards are visible at once, the row is followed by step buttons and
- * the current position. The row never scrolls automatically. The buttons of the cards stay usable after an answer,
+ * Content type `cards`. The row never scrolls automatically. The buttons of the cards stay usable after an answer,
  * until the conversation has ended.
  */
 export function CardsContent(props: ContentProps) {
@@ -101,7 +100,6 @@ function Step({ label, isBlocked, children, onStep }: StepProps) {
 }
 
 interface ActionProps extends ContentProps {
-  /** The id of the text that says why buttons are disabled. */
   readonly reasonId: string;
 }
 

@@ -9,7 +9,6 @@ afterEach(cleanup);
 
 const items = [{ title: 'Yes', value: 'y' }, 'No'];
 
-/** Shows a question, open or with the visitor's answer to it. */
 function show(content: string, answer: Message | null = null) {
   const message = messageOf({ content, contentType: 'input_select', attributes: { items } });
   const choose = vi.fn();

@@ -8,10 +8,8 @@ import type { ContentProps } from './ContentProps.ts';
 import { MessageText } from './MessageText.tsx';
 
 /**
- * Content type `input_select`: quick replies. A click sends the reply as the visitor's message. Once the visitor has
- * sent a message, only the question stays. Without a question, the buttons stay and are disabled, and the one that
- * matches the visitor's message is marked. All buttons are also disabled when the conversation has ended. Each button
- * sets `data-state`: `open` or `chosen`.
+ * Content type `input_select`. Once the visitor has sent a message, only the question stays. Without a question, the
+ * buttons stay and are disabled. Each button sets `data-state`: `open` or `chosen`.
  */
 export function ChoicesContent(props: ContentProps) {
   const t = useT();
@@ -49,7 +47,7 @@ export function ChoicesContent(props: ContentProps) {
   );
 }
 
-/** Returns whether an answer matches a choice. Compares the values, or the texts if the answer has no value. */
+/** Compares the values, or the texts if the answer has no value. */
 function isAnswer({ content, attributes }: Message, { title, value }: Choice): boolean {
   return attributes.value === undefined ? content === title : attributes.value === value;
 }

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import type { ContentProps } from './ContentProps.ts';
 import { bubble, text } from './TextContent.css.ts';
 
-/** Replaces a message while the component for its content type loads. If loading fails, shows the message's text. */
+/** If loading fails, shows the message's text. */
 export function ContentFallback({ message: { content }, hasFailed }: ContentProps & LazyFallbackProps) {
   const t = useT();
   if (!hasFailed) return <Skeleton width="240px" height="88px" shape="bubble" />;

@@ -15,7 +15,7 @@ export interface FileLinkProps {
   readonly renew: (() => Promise<boolean>) | undefined;
 }
 
-/** A link to a file with its name and size. If the URL has expired, a click first requests a fresh one. */
+/** If the URL has expired, a click first requests a fresh one. */
 export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew }: FileLinkProps) {
   const { t, formatLocale } = useIntl();
   const { stem, extension } = readFileName(name);
@@ -53,8 +53,7 @@ export function FileLink({ file: { url, fileName: name, fileSize: bytes }, renew
 }
 
 /**
- * Delays a click on an expired URL until a fresh one arrives, and ignores the click if the renewal fails. A valid URL
- * opens at once, so popup blockers allow it.
+ * Delays a click on an expired URL until a fresh one arrives. A valid URL opens at once, so popup blockers allow it.
  */
 function useFreshLink(url: string, renew: FileLinkProps['renew']) {
   const ref = useRef<HTMLAnchorElement>(null);

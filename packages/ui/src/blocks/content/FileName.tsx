@@ -4,7 +4,7 @@ import { readFileName } from './readFileName.ts';
 /** Stems with up to this many characters are never truncated, because an ellipsis could be wider than the stem. */
 const shortStem = 4;
 
-/** A file name on one line. If it is too long, its stem is truncated, so that its extension stays visible. */
+/** If the name is too long, its stem is truncated, so that its extension stays visible. */
 export function FileName({ name }: { readonly name: string }) {
   const { stem, extension } = readFileName(name);
   return (

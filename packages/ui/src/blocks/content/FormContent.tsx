@@ -7,7 +7,7 @@ import { answer, card, done, intro, summary, term } from './FormContent.css.ts';
 import { labelsOf } from './labelsOf.ts';
 import { OpenForm } from './OpenForm.tsx';
 
-/** Content types `form` and `input_email`: a form with errors per field, and a read-only summary once submitted. */
+/** Content types `form` and `input_email`. */
 export function FormContent(props: ContentProps) {
   const t = useT();
   const { message } = props;

@@ -5,7 +5,6 @@ import { file } from './Attachments.css.ts';
 
 const { brand, color, font, layout, radius, space } = vars;
 
-/** The distance to the element above. */
 const apart = { selectors: { '* + &': { marginBlockStart: space.xs } } };
 
 const clamped = {

@@ -36,7 +36,6 @@ const views: ContentRegistry = {
   integrations: IntegrationContent,
 };
 
-/** Content type `location`: a link to a map. */
 function LocationContent(props: ContentProps) {
   const t = useT();
   const place = readPlace(props.message);
@@ -55,7 +54,6 @@ function LocationContent(props: ContentProps) {
   );
 }
 
-/** Content type `contact`: a person with links to call and to write to them. */
 function PersonContent(props: ContentProps) {
   const found = readPerson(props.message);
   return (
@@ -77,10 +75,7 @@ function PersonContent(props: ContentProps) {
   );
 }
 
-/**
- * Content type `sticker`: a picture without a bubble, with `content` as its alternative text unless the sticker has its
- * own.
- */
+/** `content` is the alternative text unless the sticker has its own. */
 function StickerContent(props: ContentProps) {
   const found = readSticker(props.message, document.baseURI, useContext(PictureOrigins));
   if (!found) return <WithText {...props}>{null}</WithText>;
@@ -88,7 +83,7 @@ function StickerContent(props: ContentProps) {
   return <img className={sticker} data-chat-part="sticker" src={found.src} alt={alt} loading="lazy" />;
 }
 
-/** Content types `audio` and `video`: a player, or a link if the file is on an origin that is not allowed. */
+/** A file on an origin that is not allowed is only linked. */
 function MediaContent(props: ContentProps) {
   const t = useT();
   const { message } = props;
@@ -114,7 +109,6 @@ function MediaContent(props: ContentProps) {
   return <WithText {...props}>{media.isPlayable ? player : link}</WithText>;
 }
 
-/** Content type `integrations`: a link into another service, which opens in a new tab. */
 function IntegrationContent(props: ContentProps) {
   const found = readIntegration(props.message, document.baseURI);
   return (
@@ -132,7 +126,6 @@ function IntegrationContent(props: ContentProps) {
   );
 }
 
-/** A message without anything that can be shown. */
 function UnknownContent() {
   const t = useT();
   return (
@@ -142,7 +135,6 @@ function UnknownContent() {
   );
 }
 
-/** Shows the message's text above `children`, and a note if there is neither and no attachment. */
 function WithText({ children, ...props }: ContentProps & { readonly children: ReactNode }) {
   const { content, attachments } = props.message;
   if (!children && content === '' && attachments.length === 0) return <UnknownContent />;
@@ -159,7 +151,7 @@ interface LinesProps {
   readonly second: string | null;
 }
 
-/** A title and a detail. Each has its own direction, but both are aligned with the start of the card. */
+/** Each line has its own direction, but both are aligned with the start of the card. */
 function Lines({ first, second }: LinesProps) {
   return (
     <span className={fileText}>
@@ -179,7 +171,6 @@ function Lines({ first, second }: LinesProps) {
 
 interface LinkCardProps extends Pick<ContentProps, 'isOpen' | 'isCurrent'> {
   readonly icon: ReactNode;
-  /** Null for no link. */
   readonly href: string | null;
   readonly name: string;
   readonly text: string | null;

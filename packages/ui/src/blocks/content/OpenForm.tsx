@@ -18,11 +18,7 @@ export interface OpenFormProps extends ContentProps {
   readonly items: readonly FormItem[];
 }
 
-/**
- * A form that is not submitted yet. A field shows its error after the visitor has filled it in and left it, after the
- * visitor submits the form, or after the server rejects the value. Three or more errors are also listed in a summary.
- * If submitting fails, the entered values stay.
- */
+/** A form that is not submitted yet. Three or more errors are also listed in a summary. */
 export function OpenForm({ message, actions, items }: OpenFormProps) {
   const t = useT();
   const form = useFormAnswer(items, message, actions);
@@ -66,8 +62,8 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
 }
 
 /**
- * Adds a prefix to the field's name. Without it, a control with the name of a property of the form element, such as
- * `elements`, would hide that property.
+ * Without the prefix, a control with the name of a property of the form element, such as `elements`, would hide that
+ * property.
  */
 function controlName(name: string): string {
   return `answer-${name}`;

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { SatisfactionRatingView } from '../rating/SatisfactionRatingView.tsx';
 import type { ContentProps, MessageActions } from './ContentProps.ts';
 
-/** Props of `RatingContent`. */
 export interface RatingContentProps extends Pick<ContentProps, 'message'> {
   readonly actions: Pick<MessageActions, 'submitForm'>;
 }
 
-/** Content type `input_csat`: the satisfaction survey in the chat, and on home's card of an ended conversation. */
+/** Content type `input_csat`, also shown on home's card of an ended conversation. */
 export function RatingContent({ message, actions }: RatingContentProps) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
   return (

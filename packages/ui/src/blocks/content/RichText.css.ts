@@ -33,7 +33,6 @@ export const rule = style([
   },
 ]);
 
-/** Scrolls if the table is wider than the message. */
 export const tableBox = style([
   reset,
   {

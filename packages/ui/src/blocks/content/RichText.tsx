@@ -22,7 +22,7 @@ export interface RichTextProps {
   readonly source: string;
   /** Whether to parse Markdown. If false, only links are recognized. */
   readonly isFormatted: boolean;
-  /** Whether the message is still being written. If so, marks that are open at its end are closed. */
+  /** Whether the message is still being written. If so, open marks are closed. */
   readonly isPartial?: boolean;
   readonly isTabStop: boolean;
 }
@@ -90,7 +90,6 @@ interface TableProps extends Pick<Extract<Block, { kind: 'table' }>, 'aligns' | 
   inline(inlines: readonly Inline[]): ReactNode;
 }
 
-/** A table that scrolls sideways if it is wider than its message. */
 function Table({ aligns, head, rows, inline }: TableProps) {
   const row = (Cell: 'th' | 'td', cells: TableProps['head']) =>
     cells.map((inlines, column) => (

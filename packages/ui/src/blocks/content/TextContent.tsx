@@ -8,10 +8,7 @@ import { bubble, clamped, inlineButton, text } from './TextContent.css.ts';
 
 const longLength = 1500;
 
-/**
- * Content type `text`. A text over 1500 characters is clamped, with a button that shows the rest. It is not clamped at
- * first if the visitor saw it being written. The parser for links and formatting loads on demand.
- */
+/** Content type `text`. A text over 1500 characters is clamped, with a button that shows the rest. */
 export function TextContent({ message, isCurrent, isWriting }: ContentProps) {
   const t = useT();
   const { content } = message;

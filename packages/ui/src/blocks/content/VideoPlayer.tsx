@@ -4,11 +4,9 @@ import { video } from './VideoPlayer.css.ts';
 export interface VideoPlayerProps {
   readonly src: string;
   readonly name: string;
-  /** Shown if the video cannot be played. */
   readonly fallback: ReactNode;
 }
 
-/** A video with the browser's controls. It never plays by itself. */
 export function VideoPlayer({ src, name, fallback }: VideoPlayerProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (src === brokenSrc) return fallback;

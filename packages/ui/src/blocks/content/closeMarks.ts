@@ -5,8 +5,7 @@ const wordJoiner = '\u2060';
 
 /**
  * Completes the Markdown at the end of a text that is still being written, so that the text already looks as it will
- * when more has arrived: closes open marks, and shows only the text of an unfinished link. Hides the mark of a heading,
- * list item, quote, rule or code block, and the head of a table, until more of it has arrived.
+ * when more has arrived.
  */
 export function closeMarks(source: string): string {
   const fences = source.match(/^\s{0,3}```/gm)?.length ?? 0;
@@ -17,7 +16,6 @@ export function closeMarks(source: string): string {
   return done + closeParagraph(last);
 }
 
-/** A mark that opens formatting, and where it is. */
 interface OpenMark {
   readonly mark: string;
   readonly at: number;
@@ -45,7 +43,7 @@ function closeParagraph(source: string): string {
   return shown + (/[*_~]$/.test(shown) ? wordJoiner : '') + outer.mark;
 }
 
-/** Returns the marks that are open at the end of a text, and where an incomplete mark at its end starts. */
+/** `end` is where an incomplete mark at the end of the text starts. */
 function findOpenMarks(text: string): { readonly open: readonly OpenMark[]; readonly end: number } {
   let open: readonly OpenMark[] = [];
   for (let at = 0; at < text.length; ) {
@@ -76,7 +74,7 @@ function openRun(open: readonly OpenMark[], text: string, at: number, run: strin
   return opens ? [...open, { mark: run, at }] : open;
 }
 
-/** Returns the marks that are still open after a run of marks, or null if the run closes none. */
+/** Returns null if the run closes no mark. */
 function closeRun(
   open: readonly OpenMark[],
   text: string,

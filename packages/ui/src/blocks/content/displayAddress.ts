@@ -4,8 +4,8 @@ const lookalikeScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian
 const latinLookalikes = /^[асԁеһіјӏорԛѕԝху]+$/;
 
 /**
- * Returns the display text of a link. The host is shown in Punycode if one of its labels mixes Latin letters with
- * Cyrillic, Greek or Armenian ones, or looks Latin but is Cyrillic: such a host could pass for another one.
+ * Returns the display text of a link. A host that could pass for another one, because its letters look like Latin ones,
+ * is shown in Punycode.
  */
 export function displayAddress(text: string, href: string): string {
   const [, host = ''] = /^(?:https?:\/\/)?([^/?#@\s]+)/i.exec(text) ?? [];

@@ -3,8 +3,8 @@ const emojiOnly =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200d|\ufe0f|\u20e3|\s)+$/u;
 
 /**
- * Whether a text is only one to three emoji, which are shown large and without a bubble. False for keycaps, for flags
- * of regions such as Scotland, and for texts over 40 UTF-16 code units.
+ * Whether a text is only one to three emoji. False for keycaps, for flags of regions such as Scotland, and for texts
+ * over 40 UTF-16 code units.
  */
 export function isJumbo(content: string): boolean {
   if (content.length > 40 || !emoji.test(content) || !emojiOnly.test(content)) return false;

@@ -1,16 +1,12 @@
 import type { FormItem } from '@chat/hooks';
 
-/** The visitor's language, for the labels of submitted values. */
 export interface AnswerLanguage {
   readonly locale: string;
   readonly yes: string;
   readonly no: string;
 }
 
-/**
- * Returns the labels of submitted values: those of the chosen options, `yes` or `no` for a checkbox, dates in the
- * format of the language, and other values unchanged.
- */
+/** A value without a label is returned unchanged. */
 export function labelsOf(
   { type, options }: FormItem,
   values: readonly string[],
@@ -21,7 +17,7 @@ export function labelsOf(
   return values.map((value) => options.find((option) => option.value === value)?.label ?? value);
 }
 
-/** Formats a day such as `2026-11-23`. Returns anything else unchanged. */
+/** Returns anything but a day such as `2026-11-23` unchanged. */
 function dateLabel(value: string, locale: string): string {
   const atMs = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(atMs)) return value;

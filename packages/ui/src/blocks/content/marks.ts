@@ -4,7 +4,6 @@
  */
 const wordCharacter = /[\p{N}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 const letter = /\p{L}/u;
-/** Matches a run of marks that can enclose text, such as `**`. */
 const markRun = /^(?:\*{1,3}|_{1,3}|~~)$/;
 
 /** Returns the run of equal characters `*`, `_` or `~` that starts at an index; empty if there is none. */

@@ -1,4 +1,4 @@
-/** Whether a text may contain links, or Markdown if `isFormatted`. Other texts do not load the parser. */
+/** Whether a text may contain links, or Markdown if `isFormatted`, and so needs the parser. */
 export function needsMarkup(content: string, isFormatted: boolean): boolean {
   return (
     /\S\.\S|:\/\/|\S@\S/.test(content) ||

@@ -1,17 +1,16 @@
 import { displayAddress } from './displayAddress.ts';
 import { findClosing, opensAt, runAt } from './marks.ts';
 
-/** A formatted or plain part of a paragraph. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis' | 'struck'; readonly inlines: readonly Inline[] };
 
-/** Finds the addresses in a text that may become links, in order. `end` is exclusive. */
+/** In order. `end` is exclusive. */
 export type FindLinks = (text: string) => readonly { start: number; end: number; href: string }[];
 
-/** A parsed part, and the index of the first character after it. */
+/** `end` is the index of the first character after the inline. */
 interface Found {
   readonly inline: Inline;
   readonly end: number;
@@ -19,7 +18,7 @@ interface Found {
 
 const maxLinkLength = 1000;
 
-/** Parses formatting marks and links within one paragraph. Marks nest up to four levels; deeper ones stay as text. */
+/** Marks nest up to four levels; deeper ones stay as text. */
 export function parseInlines(source: string, findLinks: FindLinks, depth = 0): readonly Inline[] {
   const inlines: Inline[] = [];
   let plain = '';
@@ -45,7 +44,7 @@ export function parseInlines(source: string, findLinks: FindLinks, depth = 0): r
   return inlines;
 }
 
-/** Returns the plain text at an index: one character, an escaped mark with its backslash, or a run of marks. */
+/** An escaped mark keeps its backslash. */
 function readPlain(source: string, at: number): string {
   const character = source.charAt(at);
   if (character !== '\\') return runAt(source, at) || character;
@@ -78,7 +77,7 @@ function readMark(start: MarkStart): Found | null {
   return readEnclosed(start, run);
 }
 
-/** Reads the text between marks. Three marks are closed by a run of three, or by runs of one and two in any order. */
+/** Three marks are closed by a run of three, or by runs of one and two in any order. */
 function readEnclosed({ source, at, findLinks, depth, open }: MarkStart, run: string): Found | null {
   const closing = (mark: string) => {
     const end = open.has(mark) ? -1 : findClosing(source, at + run.length, mark);
@@ -107,7 +106,7 @@ function readCode(source: string, at: number): Found | null {
   return { inline: { kind: 'code', text: source.slice(at + 1, end) }, end: end + 1 };
 }
 
-/** Reads `[text](address)`. If the text is empty, as in some images, the link shows its address. */
+/** If the text is empty, as in some images, the link shows its address. */
 function readNamedLink(source: string, at: number, findLinks: FindLinks): Found | null {
   const candidate = source.slice(at, at + maxLinkLength);
   const middle = candidate.indexOf('](');
@@ -122,16 +121,12 @@ function readNamedLink(source: string, at: number, findLinks: FindLinks): Found 
   return { inline: { kind: 'link', href: found.href, text: shown }, end: at + close + 1 };
 }
 
-/**
- * Whether the first address in a link's text is on another host. Such a link stays as typed, so that both hosts are
- * visible.
- */
+/** A link whose text names another host stays as typed, so that both hosts are visible. */
 function namesOtherHost(text: string, href: string, findLinks: FindLinks): boolean {
   const [named] = findLinks(text);
   return named !== undefined && new URL(named.href).host !== new URL(href).host;
 }
 
-/** Splits a text into plain text and links. */
 export function splitLinks(text: string, findLinks: FindLinks): readonly Inline[] {
   const inlines: Inline[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import type { Block, ColumnAlign } from './Block.ts';
 import { type FindLinks, type Inline, parseInlines } from './parseInlines.ts';
 import { readList, startsList } from './readList.ts';
 
-/** A parsed block, and the index of the line after it. */
+/** `next` is the index of the line after the block. */
 interface Found {
   readonly block: Block;
   readonly next: number;
@@ -17,9 +17,8 @@ const rule = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/;
 const delimiter = /^\s{0,3}\|?(?:\s*:?-+:?\s*(?:\||$))+\s*$/;
 
 /**
- * Parses the Markdown subset of chat messages: paragraphs, headings (as bold paragraphs), lists, quotes, tables, code,
- * rules, bold, italic, strikethrough, links, images (as links), and marks escaped by a backslash. Anything else stays
- * as typed. The result is data, never HTML, so tags are plain text.
+ * Parses the Markdown subset of chat messages. Anything else stays as typed. The result is data, never HTML, so tags
+ * are plain text.
  */
 export function parseRichText(source: string, findLinks: FindLinks): readonly Block[] {
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
@@ -64,9 +63,6 @@ function readCode(lines: readonly string[], index: number): Found {
   return { block: { kind: 'code', text: lines.slice(index + 1, last).join('\n') }, next: last + 1 };
 }
 
-/**
- * Whether a table starts at a line: the line is the header, and the next line has the delimiters of as many columns.
- */
 function startsTable(lines: readonly string[], index: number): boolean {
   const [head = '', marks = ''] = lines.slice(index, index + 2);
   return (
@@ -90,7 +86,7 @@ function readTable(lines: readonly string[], index: number, inlines: ReadInlines
   return { block: { kind: 'table', aligns, head, rows: collected.map(cells) }, next };
 }
 
-/** Splits a row at its pipes. An escaped pipe belongs to the text. */
+/** An escaped pipe belongs to the text. */
 function cellsOf(line: string): readonly string[] {
   const inner = line.trim().replace(/^\||(?<!\\)\|$/g, '');
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
@@ -116,7 +112,7 @@ function collectWhile(
   return { collected, next };
 }
 
-/** Whether the line is not blank and starts no other kind of block. Does not check for tables. */
+/** Does not check for tables. */
 function isPlain(line: string): boolean {
   return (
     line.trim() !== '' &&

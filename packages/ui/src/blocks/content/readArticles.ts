@@ -1,7 +1,7 @@
 import { type Article, type Message, readContent } from '@chat/hooks';
 import { readLinkAddress } from './readWebAddress.ts';
 
-/** Reads the articles of a message, with addresses resolved against `base`. */
+/** Resolves the addresses against `base`. */
 export function readArticles(
   message: Pick<Message, 'contentType' | 'attributes'>,
   base: string,

@@ -1,4 +1,3 @@
-/** A file name that is safe to display. */
 export interface DisplayFileName {
   readonly stem: string;
   /** Includes the dot; empty if there is none. Never truncate it, because it identifies the file type. */
@@ -10,8 +9,8 @@ const deceptiveCharacters = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const maxLength = 255;
 
 /**
- * Splits a file name into stem and extension, and escapes characters that could disguise the extension,
- * as in `photo\u202Egpj.exe`. Cuts the name after 255 characters.
+ * Splits a file name into stem and extension, and escapes characters that could disguise the extension, as in
+ * `photo\u202Egpj.exe`.
  */
 export function readFileName(name: string): DisplayFileName {
   const display = name.slice(0, maxLength).replace(deceptiveCharacters, escapeCharacter);

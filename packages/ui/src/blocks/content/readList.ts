@@ -4,9 +4,7 @@ import type { Inline } from './parseInlines.ts';
 const marker = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/;
 const maxDepth = 4;
 
-/**
- * Whether a list starts at a line. A line indented by four or more spaces can continue a list, but cannot start one.
- */
+/** A line indented by four or more spaces can continue a list, but cannot start one. */
 export function startsList(line: string): boolean {
   const item = readMarker(line);
   return item !== null && item.indent < 4;
@@ -29,7 +27,7 @@ interface Source {
   inlines(text: string): readonly Inline[];
 }
 
-/** A level of a list: the minimum indentation of its entries, and its number, starting at 1. */
+/** `indent` is the minimum indentation of the entries. `depth` starts at 1. */
 interface Level {
   readonly indent: number;
   readonly depth: number;
@@ -63,7 +61,6 @@ function readLevel(source: Source, index: number, level: Level) {
   return { block, next };
 }
 
-/** Skips empty lines before an entry of an inner list. */
 function nextEntry(lines: readonly string[], from: number, innerIndent: number): number {
   let at = from;
   while (at < lines.length && lines[at]?.trim() === '') at++;

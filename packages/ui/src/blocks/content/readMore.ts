@@ -3,7 +3,6 @@ import { isAllowedFile, readLinkAddress, readPictureAddress } from './readWebAdd
 
 type Content = Pick<Message, 'contentType' | 'attributes'>;
 
-/** A place on a map. */
 export interface Place {
   readonly title: string;
   readonly address: string;
@@ -13,7 +12,7 @@ export interface Place {
   readonly href: string;
 }
 
-/** Reads a location; null without a valid latitude and longitude. */
+/** Null without a valid latitude and longitude. */
 export function readPlace(message: Content): Place | null {
   const content = readContent(message);
   if (content.type !== 'location' || !content.place) return null;
@@ -27,7 +26,6 @@ export function readPlace(message: Content): Place | null {
   };
 }
 
-/** A person to get in touch with. */
 export interface Person {
   readonly name: string;
   readonly organization: string;
@@ -46,13 +44,12 @@ export function readPerson(message: Content): Person | null {
   return { name, organization, links: links.filter(({ text }) => text !== '') };
 }
 
-/** A picture without a bubble. */
 export interface Sticker {
   readonly src: string;
   readonly alt: string;
 }
 
-/** Reads a sticker; null if its address is not allowed (see `readPictureAddress`). */
+/** Null if its address is not allowed (see `readPictureAddress`). */
 export function readSticker(message: Content, base: string, origins: readonly string[]): Sticker | null {
   const content = readContent(message);
   if (content.type !== 'sticker' || !content.sticker) return null;
@@ -60,7 +57,6 @@ export function readSticker(message: Content, base: string, origins: readonly st
   return src === null ? null : { src, alt: content.sticker.alt };
 }
 
-/** A recording or a video. */
 export interface Media {
   readonly title: string;
   readonly href: string;
@@ -72,7 +68,7 @@ export interface Media {
   readonly durationSeconds: number | null;
 }
 
-/** Reads audio or video; null without an http(s) address. */
+/** Null without an http(s) address. */
 export function readMedia(message: Content, base: string, origins: readonly string[]): Media | null {
   const content = readContent(message);
   if (!('media' in content) || !content.media) return null;
@@ -83,14 +79,13 @@ export function readMedia(message: Content, base: string, origins: readonly stri
     : { title, href, isPlayable: isAllowedFile(href, base, origins), durationSeconds };
 }
 
-/** A link into another service, such as a video call. */
 export interface Integration {
   readonly title: string;
   readonly description: string;
   readonly href: string | null;
 }
 
-/** Reads an integration; null without a title. Without a safe address, `href` is null. */
+/** Null without a title. Without a safe address, `href` is null. */
 export function readIntegration(message: Content, base: string): Integration | null {
   const content = readContent(message);
   if (content.type !== 'integrations' || !content.integration) return null;

@@ -22,7 +22,6 @@ export function readPictureAddress(
   return !href.startsWith('data:') && isAllowedFile(href, base, origins) ? href : null;
 }
 
-/** Whether a file may be loaded: it has the same origin as `base`, or one of `origins`. */
 export function isAllowedFile(href: string, base: string, origins: readonly string[]): boolean {
   const { origin } = new URL(href);
   return origin === new URL(base).origin || isListedOrigin(origins, origin);

@@ -4,17 +4,13 @@ import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 
 type TextAndDigits = Pick<ChatIntl, 't' | 'formatLocale'>;
 
-/**
- * Returns the text for a message without `content`, in previews and announcements: its title or name, or else its
- * files. Recordings made in a chat are listed with their length, other files with their name.
- */
+/** Returns the text for a message without `content`: its title or name, or else its files. */
 export function textWithoutContent({ attributes, attachments }: Message, intl: TextAndDigits): string {
   const title = [attributes.title, attributes.name].find((text) => typeof text === 'string' && text !== '');
   if (typeof title === 'string') return title.slice(0, limits.nameCharacters);
   return fileTexts(attachments, intl).join(', ');
 }
 
-/** Returns the names of files, and the lengths of recordings that were made in a chat. */
 export function fileTexts(
   files: readonly Attachment[],
   { t, formatLocale }: TextAndDigits,

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const throttleMs = 60_000;
 const renewAheadMs = 5 * 60_000;
 
-/** Renews the URLs of the files of a message. */
 export interface FileRenewal {
-  /** Whether a request is running. */
   readonly isRunning: boolean;
   /** Requests fresh URLs; resolves to false if that failed. Undefined if renewal is not supported. */
   readonly renew: (() => Promise<boolean>) | undefined;
@@ -19,7 +17,7 @@ export interface FileRenewal {
   renewIfExpiring(): void;
 }
 
-/** Renews the file URLs on mount if one expires within 5 minutes. Returns functions for later renewals. */
+/** Renews the file URLs on mount if one expires within 5 minutes. */
 export function useFileRenewal(
   files: readonly Attachment[],
   request: (() => Promise<boolean>) | undefined,

@@ -12,10 +12,9 @@ import { useAnnounce } from '../announcer/announcerContext.ts';
 import type { FormValue } from '../form/FormField.ts';
 import type { MessageActions } from './ContentProps.ts';
 
-/** The state of a form in a message. */
 export interface FormAnswer {
   readonly values: Readonly<Record<string, FormValue>>;
-  /** The errors to show, by field name and in the order of the items. */
+  /** By field name, in the order of the items. */
   readonly errors: ReadonlyMap<string, string>;
   readonly isBusy: boolean;
   /**
@@ -26,11 +25,11 @@ export interface FormAnswer {
   change(name: string, value: FormValue): void;
   /** Call it when a field loses the focus. If the field has a value, its error is shown from then on. */
   leave(name: string): void;
-  /** Submits the values, and announces that they were sent. If one is invalid, only shows the errors. */
+  /** If a value is invalid, only shows the errors. */
   submit(): Promise<void>;
 }
 
-/** The values, errors and submission of a form. Known details and defaults fill in what the visitor has not entered. */
+/** Known details and defaults fill in what the visitor has not entered. */
 export function useFormAnswer(
   items: readonly FormItem[],
   message: Message,
@@ -79,7 +78,6 @@ export function useFormAnswer(
   };
 }
 
-/** What the visitor has entered. It is stored if `actions` has `formDrafts`. */
 function useFormDraft({ id }: Message, { formDrafts }: MessageActions) {
   const [draft, setDraft] = useState<FormDraft>(() => (id === null ? null : formDrafts?.get(id)) ?? {});
   return {
@@ -105,7 +103,7 @@ function valuesOf(
   );
 }
 
-/** Whether a stored value still has the type that the item expects. An agent may have edited the item since. */
+/** An agent may have edited the item since the value was stored. */
 function isOfType({ type }: FormItem, value: FormValue | undefined): value is FormValue {
   if (type === 'checkbox') return typeof value === 'boolean';
   return type === 'checkboxes' ? Array.isArray(value) : typeof value === 'string';
@@ -132,7 +130,6 @@ function wireNamesOf(name: string, type: string | undefined): readonly string[] 
   return type === 'email' ? [name, 'submitted_email'] : [name];
 }
 
-/** Returns the server's error texts by field name. */
 function rejectedFields(items: readonly FormItem[], failure: ChatError | null): ReadonlyMap<string, string> {
   const texts = new Map(
     Object.entries(failure?.fields ?? {}).map(([path, [text = '']]) => [path, text] as const),

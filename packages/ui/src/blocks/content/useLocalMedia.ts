@@ -7,10 +7,8 @@ type LocalMedia = Pick<Attachment, 'url' | 'thumbUrl' | 'width' | 'height'>;
 const noMedia: ReadonlyMap<File, LocalMedia> = new Map();
 
 /**
- * Returns the attachments with the URLs of the visitor's own files instead of the server's URLs. Pictures, videos and
- * recordings are therefore shown while they are being sent, and do not load again afterward. `localFiles` is in the
- * same order as the attachments. A picture that the browser cannot show keeps the server's URL, and so does a file of
- * any other type.
+ * Returns the attachments with the URLs of the visitor's own files, so that media are shown while they are being sent,
+ * and do not load again afterward. `localFiles` is in the same order as the attachments.
  */
 export function useLocalMedia(
   attachments: readonly Attachment[],

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A row of items that scrolls horizontally. */
 export interface Track<Row extends HTMLElement> {
   readonly ref: RefObject<Row | null>;
   /** Zero-based index of the first visible item: 0 if all fit, and at the end of the row that of the last item. */
@@ -9,11 +8,10 @@ export interface Track<Row extends HTMLElement> {
   /** Whether all items are visible, so that there is nothing to scroll. */
   readonly fits: boolean;
   onScroll(): void;
-  /** Scrolls to the previous (-1) or the next (1) item. */
   move(by: 1 | -1): void;
 }
 
-/** Tracks the scroll position of a row of equally wide items, in LTR and RTL. */
+/** For a row of equally wide items, in LTR and RTL. */
 export function useTrack<Row extends HTMLElement>(): Track<Row> {
   const ref = useRef<Row>(null);
   const [position, setPosition] = useState({ index: 0, isAtEnd: false, fits: false });
@@ -51,7 +49,7 @@ export function useTrack<Row extends HTMLElement>(): Track<Row> {
   };
 }
 
-/** Returns the distance between the starts of two items in pixels; the width of the row if it has fewer than two. */
+/** Returns the width of the row if it has fewer than two items. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = [...row.children].map((part) => part.getBoundingClientRect().left);
   return first === undefined || second === undefined ? row.clientWidth : Math.abs(second - first) || 1;

@@ -2,16 +2,14 @@ import { AlertIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { summary, summaryLink, summaryList, summaryTitle } from './ErrorSummary.css.ts';
 
-/** From this number of errors on, a form lists them in an `ErrorSummary`. */
 export const minErrorsForSummary = 3;
 
 export interface ErrorSummaryProps {
-  /** Field names with their error texts, in field order. */
+  /** In the order of the fields. */
   readonly errors: readonly (readonly [name: string, text: string])[];
   onPick(name: string): void;
 }
 
-/** Lists all errors of a form. A click on an error moves the focus to its field. */
 export function ErrorSummary({ errors, onPick }: ErrorSummaryProps) {
   const t = useT();
   return (

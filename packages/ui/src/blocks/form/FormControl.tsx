@@ -22,7 +22,7 @@ export interface FormControlProps {
   onBlur(): void;
 }
 
-/** The control of one field. The label of an optional field is marked as optional, except for a checkbox. */
+/** The label of an optional field is marked as optional, except for a checkbox. */
 export function FormControl({ field, value, error, onChange, onBlur }: FormControlProps) {
   const t = useT();
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
@@ -81,7 +81,6 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
   }
 }
 
-/** Shows a read-only text field while the date field loads, or the browser's date field if loading fails. */
 function DateFallback({ hasFailed, onChange, ...shared }: DateFieldProps & LazyFallbackProps) {
   if (!hasFailed) return <TextField {...shared} readOnly />;
   return <TextField {...shared} type="date" onChange={({ target }) => onChange?.(target.value)} />;

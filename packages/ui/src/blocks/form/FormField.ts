@@ -1,4 +1,3 @@
-/** One field of a form, in the visitor's language. */
 export interface FormField {
   /** Unique within the form. */
   readonly name: string;
@@ -17,9 +16,7 @@ export interface FormField {
   readonly label: string;
   readonly placeholder?: string | undefined;
   readonly isRequired: boolean;
-  /** The options of a `select` or a group. */
   readonly options?: readonly { readonly label: string; readonly value: string }[];
-  /** The autofill hint for the browser. */
   readonly autoComplete?: 'name' | 'email' | 'tel' | undefined;
 }
 

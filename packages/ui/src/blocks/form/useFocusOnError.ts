@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 
-/** Moves the focus to invalid fields. */
 export interface FocusOnError<Form extends HTMLElement> {
   readonly ref: RefObject<Form | null>;
-  /** Focuses the control with this name. */
   focus(name: string): void;
   /** Focuses the first invalid field, now or when the server reports one. Call it on submit. */
   focusNextError(): void;
@@ -11,7 +9,6 @@ export interface FocusOnError<Form extends HTMLElement> {
   cancelFocus(): void;
 }
 
-/** Focuses the first invalid field after a submit, including when the server reports the error later. */
 export function useFocusOnError<Form extends HTMLElement>(
   firstInvalid: string | undefined,
 ): FocusOnError<Form> {

@@ -42,7 +42,7 @@ export function HeaderActions({ onClose, ...menu }: HeaderActionsProps) {
 
 const loadMenu = async () => (await import('./HeaderMenu.tsx')).HeaderMenu;
 
-/** The button of the menu. The menu starts to load when the pointer or the focus is on the button. */
+/** The menu starts to load when the pointer or the focus is on the button. */
 function MenuButton(props: HeaderMenuProps) {
   const t = useT();
   const [Menu, setMenu] = useState<ComponentType<HeaderMenuProps> | null>(null);

@@ -8,10 +8,7 @@ export interface MoveActions {
   readonly onEnd?: (() => void) | undefined;
 }
 
-/**
- * Returns the entries of the header's menu for these actions. If one of them would be the menu's only entry,
- * `HeaderActions` shows a button instead of the menu.
- */
+/** If one of the actions would be the menu's only entry, `HeaderActions` shows a button instead of the menu. */
 export function moveEntries(t: ChatIntl['t'], { onMoveToMobile, onPopOut, onEnd }: MoveActions) {
   return {
     toMobile: { label: t('header.moveToMobile'), Icon: PhoneIcon, onPick: onMoveToMobile },

@@ -80,7 +80,6 @@ export const line = style([
   },
 ]);
 
-/** At most two lines of the newest message. */
 export const preview = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -154,7 +153,7 @@ export const question = style([
   },
 ]);
 
-/** At the bottom of home. As tall as its skeleton, so that nothing moves when the availability has loaded. */
+/** As tall as its skeleton, so that nothing moves when the availability has loaded. */
 export const team = style([
   reset,
   {

@@ -11,7 +11,6 @@ afterEach(() => {
 
 const items = ['Orders', { title: 'Care', value: 'care' }, 'Hours', 'A person', 'More'];
 
-/** Renders the questions after a greeting that ends with choices. Returns the `onOpen` mock. */
 async function showGreeting() {
   const onOpen = vi.fn();
   chat = renderChat(<SuggestedQuestions onOpen={onOpen} />);

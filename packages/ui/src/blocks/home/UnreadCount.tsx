@@ -1,7 +1,7 @@
 import { Badge } from '../../elements/Badge.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 
-/** A badge with the unread count, `9+` above 9. Hidden from assistive technology, so add a text for it. */
+/** Shows `9+` above 9. Hidden from assistive technology, so add a text for it. */
 export function UnreadCount({ count }: { readonly count: number }) {
   const { t, formatNumber } = useIntl();
   return (

@@ -60,7 +60,6 @@ function Page({ url, title, isInternal = false, size, trustedOrigins = [], onClo
   );
 }
 
-/** Parses the URL. Only http(s) pages of an origin other than the widget's may be framed. */
 function readPage(address: string) {
   const url = readLink(address);
   if (url === null || !url.protocol.startsWith('http'))

@@ -3,7 +3,6 @@ import { PartErrorContext } from '../../elements/loading/RetryBoundary.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 
-/** A button that loads code when it is pressed. */
 export interface LoadOnPress {
   readonly isBusy: boolean;
   readonly buttonProps: {
@@ -11,15 +10,14 @@ export interface LoadOnPress {
     readonly label: string;
     readonly 'aria-busy': boolean;
     onClick(): void;
-    /** Starts to load early. */
     onPointerEnter(): void;
     onFocus(): void;
   };
 }
 
 /**
- * Loads code when a button is pressed, then calls `onLoaded`. If loading fails, the name of the button says so, and the
- * next press retries. The error is passed to `PartErrorContext`; without a provider, the failure is announced.
+ * If loading fails, the name of the button says so, and the next press retries. The error is passed to
+ * `PartErrorContext`; without a provider, the failure is announced.
  */
 export function useLoadOnPress<Part>(
   label: string,

@@ -9,13 +9,12 @@ import type { MessageActions } from '../content/ContentProps.ts';
 import { comment as commentStyle, footer, ratings, source, sources, thumb } from './AnswerFooter.css.ts';
 import { readAnswer } from './readAnswer.ts';
 
-/** Props of `AnswerFooter`. */
 export interface AnswerFooterProps {
   readonly message: Message;
   readonly actions: Pick<MessageActions, 'sendFeedback'>;
 }
 
-/** Shown below an answer of the bot: whether it was interrupted, its sources, and the visitor's rating. */
+/** Shown below an answer of the bot. */
 export function AnswerFooter({ message, actions }: AnswerFooterProps) {
   const t = useT();
   const { citations, interrupted, isRatable, rating } = readAnswer(message);
@@ -47,10 +46,7 @@ interface RatingProps {
   readonly send: NonNullable<MessageActions['sendFeedback']>;
 }
 
-/**
- * Two thumbs. A second press on the chosen one removes the rating. Thumbs down shows a field for a comment. Once the
- * comment is sent, a thank-you replaces the field, and the focus moves to the chosen thumb.
- */
+/** A second press on the chosen thumb removes the rating. */
 function Rating({ message, given, send }: RatingProps) {
   const t = useT();
   const announce = useAnnounce();

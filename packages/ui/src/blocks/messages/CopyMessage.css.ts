@@ -5,9 +5,8 @@ import { reset, touch } from '../../elements/base.css.ts';
 const { brand, color, layout, radius, shadow, space } = vars;
 
 /**
- * Outside the flow, so that nothing moves when the button appears: beside the bubble, or above its corner in narrow
- * chats, which have no room beside it. On touch devices, the button is below the text instead, so that it covers
- * nothing.
+ * Outside the flow, so that nothing moves when the button appears. On touch devices, the button is below the text
+ * instead, so that it covers nothing.
  */
 export const box = style([
   reset,

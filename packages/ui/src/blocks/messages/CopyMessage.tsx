@@ -12,16 +12,14 @@ import { box, button } from './CopyMessage.css.ts';
 const copiedMs = 2_000;
 const messageSelector = '[data-message-id]';
 
-/** Props of `CopyMessage`. */
 export interface CopyMessageProps {
   /** Called when the visitor clicks or taps outside the message. */
   onLeave?(): void;
 }
 
 /**
- * The button beside the bubble of the message that contains this component. It copies the text, or selects it if
- * copying is not allowed. While the button is shown, the browser's copy shortcut also copies the message if the message
- * has the focus and no text is selected.
+ * The button beside the bubble of the message that contains this component. While it is shown, the browser's copy
+ * shortcut also copies the message if the message has the focus and no text is selected.
  */
 export function CopyMessage({ onLeave }: CopyMessageProps) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -110,7 +108,6 @@ function blockText(block: Element): string {
 
 const isList = (node: Node): node is Element => node instanceof Element && node.matches('ol, ul');
 
-/** Returns the lines of a list. Those of a list inside an item are indented. */
 function listText(list: Element): readonly string[] {
   const first = list instanceof HTMLOListElement ? list.start : null;
   return [...list.children].flatMap((item, index) => {
@@ -121,7 +118,6 @@ function listText(list: Element): readonly string[] {
   });
 }
 
-/** Returns the text of a list item without its inner lists. */
 function ownText(item: Element): string {
   const parts = [...item.childNodes].filter((node) => !isList(node));
   return parts.map((node) => (node instanceof Element ? renderedText(node) : node.textContent)).join('');

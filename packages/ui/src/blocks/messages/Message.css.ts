@@ -4,7 +4,6 @@ import { appear, focusRing, pressable, reset, touch } from '../../elements/base.
 
 const { brand, color, font, layout, motion, radius, space } = vars;
 
-/** Width of the avatar column. */
 const avatarColumn = createVar();
 
 export const row = style([

@@ -167,12 +167,10 @@ function Column({ id, from, grouped, isFocusVisible, isSeen, Content, ...content
 
 const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
 
-/** Whether the message names its sources, asks for a rating, or was interrupted. */
 function hasAnswerFooter({ attributes }: ChatMessage): boolean {
   return ['citations', 'feedback', 'interrupted'].some((key) => Object.hasOwn(attributes, key));
 }
 
-/** Whether a click hit no interactive element, and no text is selected. */
 function isOnBubble({ target }: MouseEvent): boolean {
   const isInteractive =
     target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
@@ -188,7 +186,7 @@ interface BylineProps {
   readonly isDetailed: boolean;
 }
 
-/** The sender's name: read out with every message, and visible above the first message of each group of the team. */
+/** Read out with every message, and visible above the first message of each group of the team. */
 function Byline({ id, message, from, isShown, isDetailed }: BylineProps) {
   const { t, formatTime, formatMoment } = useIntl();
   const atMs = message.createdAtSeconds * 1000;

@@ -29,18 +29,15 @@ export interface DaySharedProps extends Pick<MessageListSlots, 'messageRow' | 'a
   readonly contentTypes: ContentRegistry;
 }
 
-/** Props of `MessageDay`. */
 export interface MessageDayProps extends DaySharedProps {
   readonly day: ShownDay;
   /** Heights in pixels of the rows that are not rendered; see `ShownRows`. */
   readonly gaps?: ShownRows['gaps'] | undefined;
   readonly answers: Answers;
   readonly currentId: string | null;
-  /** Whether the browser shows the focus on the current message. */
   readonly isFocusVisible: boolean;
 }
 
-/** A day's separator and its messages. */
 export function MessageDay(props: MessageDayProps) {
   const {
     day,
@@ -105,7 +102,6 @@ function isSeen({ conversationId, createdAtSeconds }: ChatMessage, seen: DayShar
   return conversationId === seen?.id && createdAtSeconds <= (seen?.agentLastSeenAtSeconds ?? 0);
 }
 
-/** Takes the space of rows that are not rendered. */
 export function Gap({ px }: { readonly px: number | undefined }) {
   return px ? <li aria-hidden="true" style={{ blockSize: px }} /> : null;
 }

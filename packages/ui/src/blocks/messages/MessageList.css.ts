@@ -52,7 +52,6 @@ export const older = style([
   { display: 'flex', justifyContent: 'center', paddingBlockEnd: space.sm, listStyle: 'none' },
 ]);
 
-/** Stacks the parts above the first message. */
 export const beginning = style([
   reset,
   { display: 'flex', flexDirection: 'column', paddingBlockEnd: space.sm, listStyle: 'none' },

@@ -104,16 +104,13 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/**
- * Returns the lowest id of a conversation that counts as open. Newer conversations have higher ids, so they count as
- * open even before the client knows them.
- */
+/** Newer conversations have higher ids, so they count as open even before the client knows them. */
 function firstOpenId({ id, state, isSessionEnded }: ConversationView): number {
   if (isSessionEnded) return Infinity;
   return state === 'resolved' ? (id ?? 0) + 1 : (id ?? 0);
 }
 
-/** Returns the message actions. The object changes only with the visitor's known details. */
+/** The object changes only with the visitor's known details. */
 function useMessageActions(onAnswered: () => void): MessageActions {
   const { retry, discard, edit, send, submitForm, submitEmail, sendFeedback, renewFiles } =
     useConversationActions();

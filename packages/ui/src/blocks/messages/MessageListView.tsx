@@ -104,10 +104,7 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
   );
 }
 
-/**
- * The button that scrolls down. It disappears at the bottom, so it first moves its focus to the first new message, or
- * else to the log.
- */
+/** The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. */
 function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();
   if (isAtBottom) return null;

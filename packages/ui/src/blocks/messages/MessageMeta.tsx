@@ -17,26 +17,20 @@ import {
 } from './Message.css.ts';
 import { UploadProgress } from './uploadParts.ts';
 
-/** Props of `MessageMeta`. */
 export interface MessageMetaProps {
   readonly message: Message;
-  /** Whether to show the full date with the time. */
   readonly isDetailed: boolean;
-  /** Whether an agent has seen the visitor's message. */
   readonly isSeen?: boolean;
   readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'edit' | 'uploads'>;
 }
 
-/** Whether the text of a message was changed after it was sent. */
 export function isEdited({ attributes }: Message): boolean {
   return attributes.edited === true;
 }
 
 /**
- * The line below a bubble: the time, and whether the text was edited. While a message of the visitor is being sent,
- * shows "sending" or the progress of its files instead of the time. If sending has failed, says so, with buttons to
- * edit or resend the message and to delete it. A sent message of the visitor has one check mark, or two once an agent
- * has seen it.
+ * The line below a bubble: the time and the status of the message. A sent message of the visitor has one check mark, or
+ * two once an agent has seen it.
  */
 export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();

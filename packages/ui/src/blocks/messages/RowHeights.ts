@@ -1,14 +1,13 @@
 import type { RowOrder } from './RowOrder.ts';
 
-/** The position of a rendered row in pixels below the top edge of the list. */
+/** In pixels below the top edge of the list. */
 export interface RowPosition {
   readonly topPx: number;
   readonly bottomPx: number;
 }
 
-/** The estimated height of a row in pixels, until enough rows are measured. */
 const firstEstimatePx = 56;
-/** Once this many rows are measured, their average height is the estimate for rows that were never rendered. */
+/** Once this many rows are measured, their average height is the estimate. */
 const rowsForEstimate = 10;
 
 /** The heights of rows in pixels: measured, or estimated for rows that were never rendered. */
@@ -61,17 +60,14 @@ export class RowHeights {
     return totalPx + (index - from) * this.#estimatePx;
   }
 
-  /** Forgets the measured heights. Call it when the width of the list has changed. */
+  /** Call it when the width of the list has changed. */
   clear(): void {
     this.#measured.clear();
     this.#isEstimated = false;
   }
 }
 
-/**
- * Measures the rendered rows of a list. The date and the lines above a row, and what a custom row renders below it, count
- * as part of the row.
- */
+/** The date and the lines above a row, and what a custom row renders below it, count as part of the row. */
 export function measureRows(log: HTMLElement, heights: RowHeights): ReadonlyMap<string, RowPosition> {
   const edgePx = log.getBoundingClientRect().top;
   const rows = new Map<string, RowPosition>();
@@ -89,13 +85,11 @@ const aboveRow = '[data-chat-part="day"], [data-chat-part$="-line"]';
 /** The next row, an element above it, or the empty space instead of rows that are not rendered. */
 const afterSlot = `[data-message-id], [aria-hidden], ${aboveRow}`;
 
-/** Returns the first of the elements that belong to a row: its date, a line above it, or the row itself. */
 function firstOfSlot(row: Element): Element {
   const { previousElementSibling: before } = row;
   return before?.matches(aboveRow) ? firstOfSlot(before) : row;
 }
 
-/** Returns the last of the elements that belong to a row: what a custom row renders below it, or the row itself. */
 function lastOfSlot(row: Element): Element {
   const { nextElementSibling: after } = row;
   return after && !after.matches(afterSlot) ? lastOfSlot(after) : row;

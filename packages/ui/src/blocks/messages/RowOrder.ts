@@ -1,13 +1,9 @@
 import type { DayGroup, GroupedMessage } from '@chat/hooks';
 
-/**
- * The messages of all days, by index. Every change of the list creates a new order, so the constructor loops only over
- * the days, not over the messages.
- */
+/** Every change of the list creates a new order, so the constructor loops only over the days, not over the messages. */
 export class RowOrder {
   readonly days: readonly DayGroup[];
   readonly length: number;
-  /** The index of the first message of each day. */
   readonly #starts: readonly number[];
 
   constructor(days: readonly DayGroup[]) {
@@ -26,12 +22,10 @@ export class RowOrder {
     return this.days[day]?.messages[index - (this.#starts[day] ?? 0)];
   }
 
-  /** Returns the local id of the message at an index; empty if there is none. */
   idAt(index: number): string {
     return this.at(index)?.message.localId ?? '';
   }
 
-  /** Returns the position of the day that contains the message at an index, or -1. */
   dayOf(index: number): number {
     return this.#starts.findLastIndex((start) => start <= index);
   }

@@ -40,13 +40,12 @@ export class RowWindow {
   #log: HTMLElement | undefined;
   #widthPx = 0;
   #order = new RowOrder([]);
-  /** What `show` returned last; undefined if it must be built again. */
+  /** Undefined if it must be built again. */
   #shown: ShownRows | undefined;
-  /** The rows near the visible ones. */
   #edges: Edges = { from: 0, to: -1 };
   /** Caches the heights of gaps. Without the cache, every new message would add up the heights of all rows. */
   readonly #gaps = new Map<string, number>();
-  /** The indexes at which single rows were last found, by local id. They make the next search fast. */
+  /** The indexes at which single rows were last found make the next search fast. */
   readonly #lastIndexes = new Map<string, number>();
   #used = new Set<string>();
   /** Rows that have the focus or are selected. */
@@ -54,12 +53,11 @@ export class RowWindow {
   /** A row to which the list is about to scroll or to move the focus. */
   #requestedId: string | undefined;
 
-  /** `render` renders the list again. Called when other rows have to be shown. */
   constructor(render: () => void) {
     this.#render = render;
   }
 
-  /** Returns the rows to render; the same object until they change. */
+  /** Returns the same object until the rows change. */
   show(days: readonly DayGroup[]): ShownRows {
     if (days !== this.#order.days) this.#setDays(days);
     this.#shown ??= this.#build(days);
@@ -87,9 +85,7 @@ export class RowWindow {
     return { days: shown, gaps, endGapPx: this.#gap(gapFrom, this.#order.length) };
   }
 
-  /**
-   * Renders other rows if too few or too many are rendered around the visible ones. Call it after each layout change.
-   */
+  /** Call it after each layout change. */
   follow(log: HTMLElement): void {
     if (this.#log !== log) this.#observe(log);
     if (this.#move()) this.#render();
@@ -124,7 +120,6 @@ export class RowWindow {
     return [...new Set([...others, ...indexes])].sort((one, other) => one - other);
   }
 
-  /** Returns the height of the rows from the index `from` to the index before `to`. */
   #gap(from: number, to: number): number {
     if (from === to) return 0;
     const key = `${this.#order.idAt(from)} ${this.#order.idAt(to - 1)} ${to - from}`;
@@ -224,7 +219,7 @@ export class RowWindow {
     return this.#log?.querySelector(messageSelector(id)) != null;
   }
 
-  /** Chooses the rows to render. Returns whether the first or the last of them has changed. */
+  /** Returns whether the first or the last rendered row has changed. */
   #move(): boolean {
     const log = this.#log;
     if (!log || log.clientHeight === 0) return false;
@@ -251,7 +246,7 @@ export class RowWindow {
     return isMoved;
   }
 
-  /** Returns the rows within the overscan. The row at `start` is `topPx` below the top edge of the list. */
+  /** The row at `start` is `topPx` below the top edge of the list. */
   #rowsAround(start: number, topPx: number, heightPx: number): Edges {
     const last = this.#order.length - 1;
     let from = start;
@@ -279,7 +274,6 @@ function idOf(target: unknown): string | null {
     : null;
 }
 
-/** Returns the local ids of the rows that have the focus or are selected. */
 function heldRows(log: HTMLElement): ReadonlySet<string> {
   const held = new Set<string>();
   const { activeElement } = document;
@@ -293,10 +287,7 @@ function heldRows(log: HTMLElement): ReadonlySet<string> {
   return held;
 }
 
-/**
- * Returns the new index of a row. If the row was removed, returns the index of the next remaining row, or else of the
- * last row.
- */
+/** If the row was removed, returns the index of the next remaining row, or else of the last row. */
 function survivor(index: number, before: RowOrder, order: RowOrder): number {
   for (let next = index; next < before.length; next += 1) {
     const found = order.indexOf(before.idAt(next), next, before);

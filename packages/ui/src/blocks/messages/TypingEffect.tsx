@@ -3,16 +3,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isMotionReduced } from '../../elements/isMotionReduced.ts';
 import { typeOut } from './typeOut.ts';
 
-/** Props of `TypingEffect`. */
 export interface TypingEffectProps {
-  /** The message list. */
   readonly logRef: RefObject<HTMLElement | null>;
 }
 
-/**
- * Types out the texts of bots that arrive while the list is shown. A text appears at once if the bot streams it, with
- * reduced motion, or in a hidden tab. Renders nothing.
- */
+/** Types out the texts of bots that arrive while the list is shown. Renders nothing. */
 export function TypingEffect({ logRef }: TypingEffectProps) {
   /** Local ids of messages that have arrived and are not rendered yet. */
   const arrived = useRef(new Set<string>());

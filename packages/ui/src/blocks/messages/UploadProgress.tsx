@@ -10,7 +10,6 @@ import type { MessageActions } from '../content/ContentProps.ts';
 import { meta } from './Message.css.ts';
 import { cancel, progress, upload } from './UploadProgress.css.ts';
 
-/** Props of `UploadProgress`. */
 export interface UploadProgressProps {
   readonly message: Message;
   readonly uploads: Uploads;
@@ -18,8 +17,7 @@ export interface UploadProgressProps {
 }
 
 /**
- * How much of a message's files has been sent, with a button that cancels the upload. Announces when half is sent. A
- * canceled message moves back into the text field, or is removed if it cannot be edited.
+ * Announces when half is sent. A canceled message moves back into the text field, or is removed if it cannot be edited.
  */
 export function UploadProgress({ message, uploads, actions: { discard, edit } }: UploadProgressProps) {
   const { t, formatLocale, formatList } = useIntl();

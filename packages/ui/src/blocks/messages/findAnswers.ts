@@ -1,16 +1,16 @@
 import type { DayGroup, Message } from '@chat/hooks';
 
-/** The visitor's answers to messages of the team. Messages of type `text` are left out: they offer no answers. */
+/** Messages of type `text` are left out: they offer no answers. */
 export interface Answers {
-  /** The answer to a message, by the local id of that message. */
+  /** By the local id of the question. */
   readonly given: ReadonlyMap<string, Message>;
   /** Local ids of the messages after the visitor's last one, which can still be answered. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * Finds the answers of the visitor. An answer names its question in `reply_to_id`. If no answer names a question, the
- * visitor's message that directly follows it counts as its answer, unless that message names another question.
+ * An answer names its question in `reply_to_id`. If no answer names a question, the visitor's message that directly
+ * follows it counts as its answer, unless that message names another question.
  */
 export function findAnswers(days: readonly DayGroup[]): Answers {
   const given = new Map<string, Message>();

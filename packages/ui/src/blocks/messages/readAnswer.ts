@@ -1,22 +1,17 @@
 import type { Feedback, Message } from '@chat/hooks';
 import { readLinkAddress } from '../content/readWebAddress.ts';
 
-/** What a bot's message has besides its text. */
 export interface Answer {
   readonly citations: readonly { readonly title: string; readonly url: string }[];
   /** Who or what ended the writing early, or null. */
   readonly interrupted: 'visitor' | 'error' | null;
-  /** Whether the visitor may rate the message. */
   readonly isRatable: boolean;
   readonly rating: Feedback['rating'];
 }
 
 const maxCitations = 20;
 
-/**
- * Reads the content attributes of an answer, with at most 20 citations. Skips citations without a title or with an
- * unsafe address.
- */
+/** Skips citations without a title or with an unsafe address. */
 export function readAnswer({ attributes }: Pick<Message, 'attributes'>): Answer {
   const { citations, interrupted, feedback } = attributes;
   const { rating } = Object(feedback);

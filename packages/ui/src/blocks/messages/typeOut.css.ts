@@ -1,6 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
 
-/** The name of the custom highlight over the text that is not typed yet. */
 export const untypedHighlight = 'chat-untyped';
 /** Set on elements of a message, such as list items, whose text is not typed yet. */
 export const untypedAttribute = 'data-untyped';

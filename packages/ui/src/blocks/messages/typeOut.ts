@@ -6,8 +6,8 @@ const interactive = 'a, button, input, select, textarea, label';
 const decorated = `li, pre, blockquote, code, ${interactive}`;
 
 /**
- * Reveals the text of an element character by character, without changing its text or its size. A click on `row`,
- * hiding the page, or the signal shows the whole text. Browsers without custom highlights show the text at once.
+ * Reveals the text of an element character by character, without changing its text or its size. Browsers without custom
+ * highlights show the text at once.
  */
 export function typeOut(element: Element, row: HTMLElement, signal: AbortSignal): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
@@ -44,7 +44,7 @@ export function typeOut(element: Element, row: HTMLElement, signal: AbortSignal)
   draw();
 }
 
-/** Returns the highlight that all messages share. */
+/** All messages share one highlight. */
 function highlight(): Highlight {
   const existing = CSS.highlights.get(untypedHighlight);
   if (existing) return existing;
@@ -56,13 +56,12 @@ function highlight(): Highlight {
 /** Created on first use, because not every browser has `Intl.Segmenter`. */
 let segmenter: Intl.Segmenter | undefined;
 
-/** Returns the end of each user-perceived character (grapheme), in UTF-16 code units. */
+/** Returns the end of each grapheme, in UTF-16 code units. */
 function characterEnds(text: string): readonly number[] {
   segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), ({ index, segment }) => index + segment.length);
 }
 
-/** Hides the text of an element after `offset`, and the decorated elements that follow. */
 function hideAfter(element: Element, untyped: Range, offset: number): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = offset;

@@ -3,7 +3,6 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 const itemSelector = '[data-message-id]';
 const fieldSelector = 'input, textarea, select, [contenteditable]';
 
-/** Keyboard navigation for the scrolling element of a list. */
 export interface ListKeys {
   /** Local id of the message that has or contains the focus; null if none does. */
   readonly currentId: string | null;
@@ -16,10 +15,7 @@ export interface ListKeys {
   };
 }
 
-/**
- * Moves the focus between messages by arrow keys, Home and End. From the list itself, both arrow keys focus the newest
- * message. In form fields, keys keep their usual effect.
- */
+/** From the list itself, both arrow keys focus the newest message. In form fields, keys keep their usual effect. */
 export function useListKeys(): ListKeys {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isFocusVisible, setFocusVisible] = useState(false);

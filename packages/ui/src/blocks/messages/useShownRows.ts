@@ -7,8 +7,7 @@ import type { ShownRows } from './ShownRows.ts';
 const longestFullList = 200;
 
 /**
- * Returns the rows to render; undefined for all. Of a list with more than 200 messages, these are the rows near the
- * visible ones. Returns null while the code for long lists loads, unless the list is rendered already.
+ * Returns undefined for all rows, and null while the code for long lists loads, unless the list is rendered already.
  */
 export function useShownRows(
   log: RefObject<HTMLElement | null>,

@@ -100,7 +100,6 @@ function Overview({ busy, hasAsked, onDownload, onStep }: OverviewProps) {
   );
 }
 
-/** Asks for confirmation. The button that keeps the data gets the focus first. */
 function Confirmation({ busy, onStep, onDelete }: OwnDataViewProps) {
   const t = useT();
   const safeAnswer = useRef<HTMLButtonElement>(null);

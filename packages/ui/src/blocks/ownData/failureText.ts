@@ -5,10 +5,7 @@ import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 const missingStatuses: readonly (number | undefined)[] = [404, 405, 501];
 const minuteMs = 60_000;
 
-/**
- * Returns the text for a failed export, deletion or transcript request. `missing` is the text id for a backend that
- * does not support the request.
- */
+/** `missing` is the text id for a backend that does not support the request. */
 export function failureText(
   { code, status, retryAfterMs = minuteMs }: ChatError,
   t: ChatIntl['t'],

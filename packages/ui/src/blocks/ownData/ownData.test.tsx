@@ -27,7 +27,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows the sheet to a visitor who has sent a message. */
 async function show() {
   chat = await renderConversation(
     <AnnouncerContext.Provider value={announce}>

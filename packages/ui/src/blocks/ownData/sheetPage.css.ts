@@ -4,7 +4,7 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font, space } = vars;
 
-/** The content of a sheet in this folder. Leaves space for the home indicator of phones. Add a `gap`. */
+/** Leaves space for the home indicator of phones. Add a `gap`. */
 export const sheetPage = style([
   reset,
   {

@@ -7,18 +7,15 @@ import { plainMessage } from './plainMessage.ts';
 /** The formats of an export: `text` for people, `json` for programs. */
 export type ExportFormat = 'text' | 'json';
 
-/** A file to download. */
 export interface ExportFile {
   readonly name: string;
   readonly type: string;
   readonly content: string;
 }
 
-/** What the file needs besides the data. */
 export interface ExportOptions {
   readonly siteName: string;
   readonly intl: ChatIntl;
-  /** The time of the export in milliseconds since the epoch. */
   readonly atMs: number;
   /** The base of relative file addresses, such as `document.baseURI`. */
   readonly baseUrl: string;
@@ -26,10 +23,7 @@ export interface ExportOptions {
 
 const detailNames = ['name', 'email', 'phone_number', 'identifier'];
 
-/**
- * Returns an export as a JSON or text file. The text file has the visitor's details and all messages. Its labels and
- * dates are in the visitor's language. The Markdown marks of the team's messages are left out.
- */
+/** The labels and dates of the text file are in the visitor's language. */
 export function writeExport(data: DataExport, format: ExportFormat, options: ExportOptions): ExportFile {
   const name = `chat-${new Date(options.atMs).toISOString().slice(0, 10)}`;
   return format === 'json'

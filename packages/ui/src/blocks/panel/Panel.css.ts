@@ -47,7 +47,6 @@ export const panel = style([
   },
 ]);
 
-/** Layout `page`: the header scrolls with the content. */
 export const page = style([
   reset,
   {
@@ -64,7 +63,6 @@ export const page = style([
   },
 ]);
 
-/** Layout `conversation`: the header is fixed, and the content takes the remaining height. */
 export const body = style([
   reset,
   {

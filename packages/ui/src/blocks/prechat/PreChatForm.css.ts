@@ -4,7 +4,6 @@ import { reset } from '../../elements/base.css.ts';
 
 const { color, font, space } = vars;
 
-/** The whole form scrolls below the header. */
 export const page = style([
   reset,
   {

@@ -17,7 +17,6 @@ const fields: readonly PreChatField[] = [
 ];
 type Values = Readonly<Record<string, PreChatValue | undefined>>;
 
-/** A form that shows errors for empty required fields after the first submit. */
 function Form({ onSend = () => undefined }: { readonly onSend?: (values: Values) => void }) {
   const [values, setValues] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);

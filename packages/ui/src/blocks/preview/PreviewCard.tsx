@@ -14,16 +14,11 @@ export interface PreviewSender {
 export interface PreviewCardProps {
   readonly sender: PreviewSender;
   readonly text: string;
-  /**
-   * Whether the card above has the same sender. The avatar is then hidden, and only assistive technology gets the name.
-   */
+  /** Whether the card above has the same sender. Then only assistive technology gets the name. */
   readonly isContinued?: boolean;
 }
 
-/**
- * The content of a preview card: avatar, name and a few lines of text. For a bot, assistive technology also gets the
- * word “bot”.
- */
+/** For a bot, assistive technology also gets the word “bot”. */
 export function PreviewCard({ sender, text, isContinued = false }: PreviewCardProps) {
   const t = useT();
   const name = sender.name || t('message.agentFallback');

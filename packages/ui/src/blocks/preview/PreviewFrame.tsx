@@ -26,10 +26,7 @@ export interface PreviewFrameProps extends PreviewProps {
   readonly children: ReactNode;
 }
 
-/**
- * Small cards and two buttons on top of the host page, without a background. The label is a hidden heading. The preview
- * does not focus itself. A click on the cards triggers the first button. Sets `data-position`.
- */
+/** Cards and buttons on top of the host page. A click on the cards triggers the first button. Sets `data-position`. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { label, openLabel, closeLabel, position = 'right', children, onOpen, onClose, onHeights } = props;
   const ref = useRef<HTMLDivElement>(null);

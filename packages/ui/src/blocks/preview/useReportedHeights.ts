@@ -1,10 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useEffectEvent } from 'use-effect-event';
 
-/**
- * Reports the heights of an element's children in pixels, on mount and on every change. Ignores children that are added
- * later.
- */
+/** Ignores children that are added later. */
 export function useReportedHeights(
   ref: RefObject<HTMLElement | null>,
   onHeights: ((heightsPx: readonly number[]) => void) | undefined,

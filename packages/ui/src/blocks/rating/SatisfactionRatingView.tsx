@@ -58,7 +58,7 @@ export function SatisfactionRatingView(props: SatisfactionRatingViewProps) {
   );
 }
 
-/** Focuses the card if the focused submit button was removed with the form, so keyboard users keep their position. */
+/** Keyboard users keep their position when the submit button is removed with the form. */
 function useFocusWhenDone(isDone: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const wasDone = useRef(isDone);

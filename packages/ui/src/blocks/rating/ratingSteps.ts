@@ -1,7 +1,6 @@
 import type { RatingStep } from '../../elements/Rating.tsx';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 
-/** The rating scale, from 1 (terrible) to 5 (great). */
 export function ratingSteps(t: ChatIntl['t']): readonly RatingStep[] {
   return [
     { value: 1, glyph: '😞', name: t('rating.disappointed') },

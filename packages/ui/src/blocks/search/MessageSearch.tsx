@@ -20,7 +20,6 @@ const textSelector = [
   '[data-chat-part="form"]',
 ].join(',');
 
-/** Shows the rest of a long message. */
 const showAll = (message: HTMLElement) =>
   message.querySelector<HTMLElement>('[data-chat-part="bubble"] > button[aria-expanded="false"]')?.click();
 

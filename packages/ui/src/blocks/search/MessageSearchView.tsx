@@ -70,7 +70,6 @@ export const MessageSearchView = forwardRef<HTMLElement, MessageSearchViewProps>
   },
 );
 
-/** Whether there is no result yet: the query is empty, or nothing was found and older messages are still loading. */
 function isUndecided({ query, count, status }: UseMessageSearch): boolean {
   return query.trim() === '' || (count === 0 && status === 'loading');
 }

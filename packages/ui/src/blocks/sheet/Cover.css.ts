@@ -2,7 +2,6 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { ground } from '../panel/ground.css.ts';
 
-/** Covers the whole panel with an opaque background. */
 export const cover = style([
   ground,
   {

@@ -8,7 +8,6 @@ const { color, font, layout, motion, radius, shadow, space } = vars;
 const rise = keyframes({ from: { transform: 'translateY(100%)' } });
 const dim = keyframes({ from: { opacity: 0 } });
 
-/** Covers the whole panel. */
 export const layer = style([
   ground,
   {
@@ -89,7 +88,6 @@ export const titles = style([
   { flex: 1, minInlineSize: 0, selectors: { '&:last-child': { paddingInlineEnd: space.md } } },
 ]);
 
-/** Truncates the title at 250 px, unless it may wrap. */
 export const title = style([
   reset,
   {

@@ -19,7 +19,6 @@ export function SiteHtml({ source }: SiteHtmlProps) {
   return <HtmlText source={source} />;
 }
 
-/** Renders nothing while the sanitizer loads. If loading fails, shows the text without its tags. */
 function WithoutMarkup({ source, hasFailed }: SiteHtmlProps & LazyFallbackProps) {
   return hasFailed && <PlainText text={source.replace(/<[^>]*>/g, ' ')} />;
 }

@@ -36,9 +36,8 @@ export interface AudioPlayerProps {
 
 /**
  * Plays a recording: play and pause, a slider over its waveform, and the speeds 1×, 1.5× and 2×. Only one player of the
- * document plays at a time. With `durationSeconds`, nothing loads before playing. Without it, the metadata loads
- * first; if that has no length, the player seeks to the end to find the length. Sets `data-state`: `playing`, `paused`
- * or `broken`.
+ * document plays at a time. With `durationSeconds`, nothing loads before playing. Without it, the metadata loads first.
+ * Sets `data-state`: `playing`, `paused` or `broken`.
  */
 export function AudioPlayer(props: AudioPlayerProps) {
   const { src, name, durationSeconds, levels = [], header, transcript } = props;
@@ -107,10 +106,6 @@ function Controls({ player, levels, name }: ControlsProps) {
   );
 }
 
-/**
- * Returns the elapsed time and the length, such as `0:03 / 0:47`. At the start, returns only the length. While the
- * length is unknown, returns only the elapsed time.
- */
 function timeText(elapsedSeconds: number, totalSeconds: number, locale: string): string {
   const [elapsed, total] = [clockText(elapsedSeconds, locale), clockText(totalSeconds, locale)];
   if (elapsedSeconds === 0) return total;
@@ -143,7 +138,7 @@ function Track({ player, levels }: Omit<ControlsProps, 'name'>) {
   );
 }
 
-/** Seeks by one second with the arrow keys. Right and up seek forward; in RTL text, left and up do. */
+/** Right and up seek forward; in RTL text, left and up do. */
 function seekByKey(event: KeyboardEvent<HTMLInputElement>, { elapsedSeconds, totalSeconds, seek }: Player) {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (!event.key.startsWith('Arrow')) return;

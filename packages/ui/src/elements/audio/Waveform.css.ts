@@ -13,7 +13,6 @@ export const waveform = style({
   overflow: 'hidden',
 });
 
-/** A part of the recording, in another color once it was played. */
 const played = style({
   borderRadius: radius.full,
   background: color.borderStrong,
@@ -27,7 +26,6 @@ const played = style({
   },
 });
 
-/** The whole line, and inside it the played part. */
 export const line = style([played, { display: 'block', inlineSize: '100%', blockSize: '3px' }]);
 
 export const bar = style([played, { flex: '1 1 2px', maxInlineSize: '4px', minBlockSize: '3px' }]);

@@ -1,7 +1,6 @@
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import { useEffectEvent } from 'use-effect-event';
 
-/** The playback state of a recording, and its controls. */
 export interface Player {
   readonly isPlaying: boolean;
   readonly isBroken: boolean;
@@ -11,9 +10,7 @@ export interface Player {
   readonly rate: number;
   toggle(): void;
   seek(seconds: number): void;
-  /** Switches to the next speed: 1×, 1.5×, 2×, and 1× again. */
   changeRate(): void;
-  /** Event handlers for the `<audio>` element. */
   readonly events: Readonly<Record<PlayerEvent, (event: SyntheticEvent<HTMLAudioElement>) => void>>;
 }
 
@@ -33,7 +30,7 @@ const rates = [1, 1.5, 2] as const;
  */
 const pastEndSeconds = 1e9;
 
-/** Controls an `<audio>` element. When the element starts to play, the other players of the document are paused. */
+/** When the element starts to play, the other players of the document are paused. */
 export function usePlayer(audio: RefObject<HTMLAudioElement | null>, knownSeconds: number): Player {
   const [state, setState] = useState({ isPlaying: false, isBroken: false, elapsed: 0, total: 0, rate: 0 });
   const update = (changes: Partial<typeof state>) => setState((previous) => ({ ...previous, ...changes }));

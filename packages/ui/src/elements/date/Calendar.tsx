@@ -10,9 +10,9 @@ import { dateOf, isoOf } from './dateText.ts';
 import { dayAfterKey, monthGrid } from './monthGrid.ts';
 import { weekStart } from './weekStart.ts';
 
-/** Props of `Calendar`. Days are `yyyy-MM-dd` strings. */
+/** Days are `yyyy-MM-dd` strings. */
 export interface CalendarProps {
-  /** The selected day; empty for none. */
+  /** Empty for none. */
   readonly value: string;
   readonly today: string;
   readonly min?: string | undefined;
@@ -20,10 +20,7 @@ export interface CalendarProps {
   onPick(iso: string): void;
 }
 
-/**
- * A month as a grid of days with a single tab stop. Arrow keys move by day and week, Home and End within the week, Page
- * Up and Page Down by month, and with Shift by year. The calendar takes the focus on mount.
- */
+/** A month as a grid of days with a single tab stop. The calendar takes the focus on mount. */
 export function Calendar(props: CalendarProps) {
   const { value, today } = props;
   const { t, formatLocale, direction } = useIntl();

@@ -17,7 +17,6 @@ export interface CalendarButtonProps extends Omit<CalendarProps, 'today'> {
   readonly isDisabled: boolean;
 }
 
-/** The button next to a date field that opens its calendar. */
 export function CalendarButton({ isDisabled, ...props }: CalendarButtonProps) {
   const t = useT();
   const [wasOpened, setOpened] = useState(false);
@@ -29,9 +28,7 @@ export function CalendarButton({ isDisabled, ...props }: CalendarButtonProps) {
   );
 }
 
-/**
- * The same button while the calendar loads. If loading fails, the error becomes the button's description and an alert.
- */
+/** If loading fails, the error becomes the button's description and an alert. */
 function CalendarFallback({ hasFailed }: LazyFallbackProps) {
   const t = useT();
   return (

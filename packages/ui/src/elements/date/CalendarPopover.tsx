@@ -5,7 +5,6 @@ import { Popover } from '../Popover.tsx';
 import { CalendarIcon } from '../partIcons.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
-/** The calendar button of a date field together with its popover, initially open. */
 export function CalendarPopover({ onPick, ...props }: CalendarProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(true);

@@ -103,7 +103,6 @@ function FormInput({ name, value, text }: FormInputProps) {
   );
 }
 
-/** Returns today's date in the locale's format, as an example for the visitor. */
 function exampleIn(locale: string): string {
   return writeDate(isoOf(new Date()), locale);
 }

@@ -40,7 +40,7 @@ export function readDate(text: string, locale: string, now: Date): string | null
   return isValid(date) ? isoOf(date) : null;
 }
 
-/** Formats a `yyyy-MM-dd` date numerically for a locale. Returns the input if it is not a date. */
+/** Returns the input if it is not a date. */
 export function writeDate(iso: string, locale: string): string {
   const date = dateOf(iso);
   return date === null

@@ -19,13 +19,12 @@ export function monthGrid(month: Date, weekStartsOn: Weekday): readonly (readonl
   return Array.from({ length: days.length / 7 }, (_week, index) => days.slice(index * 7, index * 7 + 7));
 }
 
-/** The key event properties that calendar navigation uses. */
 export interface CalendarKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
-/** Returns the day that a key moves to; null if the key does not move. */
+/** Returns null if the key does not move. */
 export function dayAfterKey(
   day: Date,
   { key, shiftKey }: CalendarKey,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readDate, writeDate } from './dateText.ts';
 
-/** Options of `useTypedDate`: either a controlled `value` or a `defaultValue`. */
 export interface TypedDateOptions {
   readonly value?: string;
   readonly defaultValue?: string;
@@ -10,7 +9,6 @@ export interface TypedDateOptions {
   onChange?(value: string): void;
 }
 
-/** The state of a date field. */
 export interface TypedDate {
   readonly text: string;
   /** The day as `yyyy-MM-dd`; the trimmed text if it is not a date. */
@@ -21,7 +19,7 @@ export interface TypedDate {
   commit(): boolean;
 }
 
-/** Holds the text and the value of a date field, and follows a controlled `value`. */
+/** Follows a controlled `value`. */
 export function useTypedDate(options: TypedDateOptions, locale: string): TypedDate {
   const { value: given, defaultValue = '', min = '', max = '9999-12-31', onChange } = options;
   const [current, setCurrent] = useState(given ?? defaultValue);

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { emoji as emojiStyle, grid, gridCell, gridRow } from './EmojiPicker.css.ts';
 import type { Emoji } from './emojiLists.ts';
 
-/** Number of emoji per row. */
 const columns = 8;
 
 export interface EmojiGridProps {
@@ -16,7 +15,7 @@ export interface EmojiGridProps {
   onLeave(): void;
 }
 
-/** Emoji in rows of eight with a single tab stop. Arrow keys, Home, End, Page Up and Page Down move the focus. */
+/** Emoji in rows of eight with a single tab stop. */
 export function EmojiGrid({ label, emoji, direction, tone, onPick, onLeave }: EmojiGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const [lastActive, setActive] = useState(0);

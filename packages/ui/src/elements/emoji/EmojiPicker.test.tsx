@@ -16,7 +16,6 @@ afterEach(cleanup);
 const onPick = vi.fn();
 const onClose = vi.fn();
 
-/** A storage in memory, which several pickers can share. */
 function storageOf(entries = new Map<string, string>()) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,

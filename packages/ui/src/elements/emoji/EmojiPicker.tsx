@@ -22,7 +22,6 @@ import { useEmojiLists } from './useEmojiLists.ts';
 
 export { createEmojiMemory, type EmojiMemory, type EmojiPreferences } from './emojiMemory.ts';
 
-/** Maximum number of search results. */
 const maxResults = 80;
 const toneSamples = ['👋', '👋🏻', '👋🏼', '👋🏽', '👋🏾', '👋🏿'] as const;
 

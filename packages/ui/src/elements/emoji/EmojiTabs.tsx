@@ -3,7 +3,6 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import { tab as tabStyle, tabs } from './EmojiPicker.css.ts';
 import { type EmojiGroup, emojiGroups } from './emojiLists.ts';
 
-/** A tab of the picker: a group or the recently used emoji. */
 export type EmojiTab = EmojiGroup | 'recent';
 
 const glyphs: Readonly<Record<EmojiTab, string>> = {
@@ -22,12 +21,10 @@ const glyphs: Readonly<Record<EmojiTab, string>> = {
 export interface EmojiTabsProps {
   readonly shown: EmojiTab;
   readonly hasRecent: boolean;
-  /** Id of the panel with the emoji. */
   readonly panelId: string;
   onShow(tab: EmojiTab): void;
 }
 
-/** The tabs of the groups, with a single tab stop. Arrow keys, Home and End switch tabs. */
 export function EmojiTabs({ shown, hasRecent, panelId, onShow }: EmojiTabsProps) {
   const { t, direction } = useIntl();
   const root = useRef<HTMLDivElement>(null);

@@ -42,8 +42,8 @@ const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
 export type EmojiNames = Readonly<Record<string, string>>;
 
 /**
- * Decodes an emojibase list, sorted by its `order`. Skips entries that are not an emoji of a known group. `names`
- * replace the names and words of the list.
+ * Sorted by `order` of emojibase. Skips entries that are not an emoji of a known group. `names` replace the names and
+ * words of the list.
  */
 export function readEmojiList(data: unknown, names: EmojiNames = {}): readonly Emoji[] {
   const entries: readonly unknown[] = Array.isArray(data) ? data : [];
@@ -69,7 +69,7 @@ export function readEmojiList(data: unknown, names: EmojiNames = {}): readonly E
     .map(({ emoji }) => emoji);
 }
 
-/** Reads the five skin tones. Ignores emoji of two people, which have 25 combinations. */
+/** Ignores emoji of two people, which have 25 combinations. */
 function readTones(skins: unknown): readonly string[] {
   const glyphs = listOf(skins).flatMap((skin) => new Map(Object.entries(Object(skin))).get('unicode') ?? []);
   return glyphs.length === 5 ? glyphs.map(textOf) : [];

@@ -14,7 +14,6 @@ export interface EmojiMemory {
 
 const maxRecent = 24;
 
-/** Returns the preferences with an emoji as the newest of at most 24 recent ones. */
 export function withUsed(habits: EmojiPreferences, glyph: string): EmojiPreferences {
   const recent = [glyph, ...habits.recent.filter((entry) => entry !== glyph)].slice(0, maxRecent);
   return { ...habits, recent };
@@ -50,9 +49,7 @@ function decodeHabits(text: string | null | undefined): EmojiPreferences {
   };
 }
 
-/**
- * Returns the result of `read`, or undefined if `read` throws, for example because of blocked storage or invalid JSON.
- */
+/** Returns undefined if `read` throws, for example because of blocked storage or invalid JSON. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -43,7 +43,7 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['zh-TW', 'zh-hant'],
 ]);
 
-/** Loads all emoji with names in the locale's language, or in English if there is no data for it. */
+/** The names are English if there is no data for the locale. */
 export async function loadEmojiList(locale: string): Promise<readonly Emoji[]> {
   const load = lists[aliases.get(locale) ?? locale] ?? lists[locale.split('-')[0] ?? ''] ?? lists.en;
   if (load === undefined)

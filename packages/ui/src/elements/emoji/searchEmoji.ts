@@ -1,6 +1,6 @@
 import type { Emoji } from './emojiLists.ts';
 
-/** The emoji that people send most. They come first among equal matches. */
+/** The emoji that people send most come first among equal matches. */
 const common = [
   '❤',
   '👍',
@@ -30,8 +30,7 @@ const ranks = { name: 0, words: 1, nameStart: 2, wordStart: 3, keywordStart: 4 }
 /**
  * Searches several lists, one per language. An emoji matches if its name, a keyword or an emoticon equals the query, or
  * if every word of the query begins a word of the emoji's name or keywords. A query such as `+1` matches only as a
- * whole. A name or emoticon that equals the query comes first, then whole words and keywords, then beginnings of names,
- * then the rest; among equal matches, common emoji come first. Returns at most `limit` emoji.
+ * whole. The best matches come first; among equal ones, common emoji do. Returns at most `limit` emoji.
  */
 export function searchEmoji(
   lists: readonly (readonly Emoji[])[],
@@ -56,7 +55,7 @@ export function searchEmoji(
     .map(({ emoji }) => emoji);
 }
 
-/** Rates a match by `ranks`. Returns null for no match. */
+/** Returns null for no match. */
 function rankOf(
   { name, words, emoticons }: Emoji,
   text: string,
@@ -85,7 +84,6 @@ function commonness({ glyph }: Emoji): number {
 /** Accents, and vowel points of Hebrew and Arabic. Marks of other scripts are kept, because they distinguish words. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
 
-/** Splits a text into lower-case words without accents. */
 function foldWords(text: string): readonly string[] {
   return text
     .normalize('NFD')

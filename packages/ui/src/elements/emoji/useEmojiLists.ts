@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Emoji } from './emojiLists.ts';
 import { hasOwnEmojiNames, loadEmojiList } from './loadEmojiList.ts';
 
-/** The emoji in the visitor's language and, once a search has started, also in English. */
 export interface EmojiLists {
   readonly status: 'loading' | 'ready' | 'failed';
   /** The list in the visitor's language first; empty unless `ready`. */
   readonly lists: readonly (readonly Emoji[])[];
-  /** Retries after `failed`. */
   reload(): void;
 }
 

@@ -15,17 +15,14 @@ export const PartErrorContext = createContext<OnPartError | null>(null);
 
 interface RetryBoundaryProps {
   readonly children: ReactNode;
-  /** Rendered instead of failed children. */
   readonly fallback: ReactNode;
-  /** Loads the code of the children again. */
   load(): Promise<unknown>;
 }
 
 /**
  * An error boundary that loads the code of its children again after a `LoadError`: when the network returns, and after
- * a delay that grows from 1 s to 1 min. The fallback stays until the code has loaded. If the texts of the loaded code
- * fail to load, which is a `LoadError` too, the children are rendered again at these times. Children that throw another
- * error are not rendered again. Reports errors of the children to `PartErrorContext`, but not failed retries.
+ * a growing delay. Children that throw another error are not rendered again. Reports errors of the children to
+ * `PartErrorContext`.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, { readonly hasFailed: boolean }> {
   static override contextType = PartErrorContext;

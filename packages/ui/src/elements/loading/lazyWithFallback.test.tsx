@@ -31,7 +31,6 @@ function Counter({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Returns an object whose `load` fails as long as its `isOffline` is true. */
 function createNetwork() {
   const network = {
     isOffline: true,
@@ -55,10 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/**
- * Lets `delayMs` pass, and then lets pending loads and renders finish. Several `act` calls are needed, because React
- * renders only when an `act` has ended.
- */
+/** Several `act` calls are needed, because React renders only when an `act` has ended. */
 async function pass(delayMs: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(delayMs));
   for (let step = 0; step < 3; step += 1) await act(() => vi.advanceTimersByTimeAsync(0));

@@ -3,15 +3,13 @@ import { LoadError } from '../../i18n/LoadError.ts';
 import { loadInTime } from './loadInTime.ts';
 import { RetryBoundary } from './RetryBoundary.tsx';
 
-/** What a fallback receives besides the props of its part. */
 export interface LazyFallbackProps {
   /** Whether the part failed to load or to render; false while it loads for the first time. */
   readonly hasFailed: boolean;
 }
 
-/** A component whose code loads on demand. */
 export interface LazyComponent<Props extends object> extends FunctionComponent<Props> {
-  /** Starts to load the code early. A failure shows only when the component is rendered. */
+  /** A failure shows only when the component is rendered. */
   preload(): void;
 }
 
@@ -23,9 +21,7 @@ interface Attempt<Props extends object> {
 
 /**
  * Returns a component whose code loads on first render. While the code loads, and if loading or rendering fails, the
- * fallback is rendered instead, so that the components around it stay. Loading fails if it takes longer than two
- * minutes. Failed loading is retried when the network returns and after a growing delay; the fallback stays until the
- * code has loaded.
+ * fallback is rendered instead, so that the components around it stay. `RetryBoundary` retries failed loading.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

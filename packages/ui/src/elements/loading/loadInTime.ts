@@ -1,7 +1,6 @@
-/** How long code may take to load, in milliseconds. */
 const loadTimeoutMs = 120_000;
 
-/** Loads code. Rejects if loading fails or takes longer than two minutes. */
+/** Rejects if loading fails or takes longer than two minutes. */
 export function loadInTime<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -1,4 +1,4 @@
-/** A rectangle in pixels from the top left corner of the window. */
+/** In pixels from the top left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;

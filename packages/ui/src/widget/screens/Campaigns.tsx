@@ -1,7 +1,6 @@
 import { CampaignPreview } from '../../blocks/preview/CampaignPreview.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** The campaign preview above the closed widget. */
 export function Campaigns() {
   const { dispatch, setPreviewHeights } = useChatParts();
   return (

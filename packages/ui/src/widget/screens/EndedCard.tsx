@@ -12,10 +12,6 @@ const lastSurvey = ({ id, messages }: ConversationView) =>
       contentType === 'input_csat' && !deleted && (conversationId === null || conversationId === id),
   );
 
-/**
- * The home card for an ended conversation, with buttons to reopen it and to request a transcript, and with the rating
- * if the backend has asked for one.
- */
 export function EndedCard() {
   const t = useT();
   const survey = useConversation(lastSurvey);

@@ -11,10 +11,7 @@ export interface FailureProps extends Pick<ErrorScreenProps, 'kind'> {
   onRetry(): void;
 }
 
-/**
- * Replaces a screen that failed and offers a reload or a retry. Loads no code itself, because the failure may be a
- * network problem.
- */
+/** Loads no code itself, because the failure may be a network problem. */
 export function Failure({ kind, onRetry }: FailureProps) {
   const { frame = 'filled', ownsPage } = useChatParts();
   const [isReloading, setReloading] = useState(false);
@@ -35,7 +32,7 @@ export function Failure({ kind, onRetry }: FailureProps) {
   );
 }
 
-/** Reloads once the page is reachable; without a network a reload would show the browser's error page. */
+/** Without a network, a reload would show the browser's error page. */
 async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store', signal }).catch(() => undefined);
   if (response?.ok) location.reload();

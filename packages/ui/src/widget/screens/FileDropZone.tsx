@@ -8,10 +8,7 @@ type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const canWrite = ({ state, allowInput, isSessionEnded }: View) =>
   state !== 'resolved' && allowInput && !isSessionEnded;
 
-/**
- * If the channel allows files, accepts files that are dropped anywhere on the chat while its composer is shown, and
- * covers the chat while files are over it.
- */
+/** While the visitor may send files, accepts files dropped anywhere on the chat. */
 export function FileDropZone() {
   const { route, ownsPage } = useChatParts();
   const { attachments } = readFeatures(useChatConfig().channel);

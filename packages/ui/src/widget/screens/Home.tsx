@@ -21,7 +21,6 @@ const HomeMessengerLinks = lazyPart(
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isResolved = ({ state }: View) => state === 'resolved';
 
-/** The home screen: a card for the conversation, the bot's choices, the intro text, links, and the availability. */
 export function Home() {
   const { dispatch } = useChatParts();
   const titleRef = useFocusOnOpen();

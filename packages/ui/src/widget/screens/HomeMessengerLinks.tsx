@@ -1,7 +1,6 @@
 import { useHostBridge } from '@chat/hooks';
 import { MessengerLinks } from '../../blocks/home/MessengerLinks.tsx';
 
-/** Links to messaging apps. Emits `channel:opened` to the host page when one is clicked. */
 export function HomeMessengerLinks() {
   const { send } = useHostBridge();
   return (

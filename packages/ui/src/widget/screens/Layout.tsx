@@ -12,7 +12,6 @@ export interface LayoutProps extends Pick<PanelProps, 'layout'> {
   readonly children: ReactNode;
 }
 
-/** The frame of home, pre-chat form and conversation: header, alert, content and branding footer. */
 export function Layout({ layout = 'conversation', titleRef, children, ...rest }: LayoutProps) {
   const alert = useAlert();
   const { close, frame = 'filled', slots = {} } = useChatParts();

@@ -24,7 +24,6 @@ type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const readEndReason = ({ isSessionEnded, state }: View) =>
   isSessionEnded ? 'session' : state === 'resolved' ? 'conversation' : null;
 
-/** The conversation screen. */
 export function Messages() {
   const t = useT();
   const { alerts, isVisible, layers, slots = {} } = useChatParts();
@@ -81,7 +80,6 @@ export function Messages() {
   );
 }
 
-/** Shows an alert if a campaign failed to start. */
 function useCampaignFailure(): void {
   const { alerts } = useChatParts();
   const hasFailed = useCampaigns().status === 'error';

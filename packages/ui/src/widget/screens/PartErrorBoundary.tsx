@@ -10,11 +10,9 @@ export interface PartErrorBoundaryProps {
   readonly fallback?: ReactNode;
   /** Receives the error. Default: that of the chat's parts. */
   report?(error: ChatError): void;
-  /** Called after the error was reported. */
   onError?(): void;
 }
 
-/** An error boundary for one part of the widget. Reports the error and shows a fallback. */
 export class PartErrorBoundary extends Component<PartErrorBoundaryProps, { readonly error: unknown }> {
   static override contextType = ScreenPartsContext;
   declare context: ContextType<typeof ScreenPartsContext>;

@@ -4,7 +4,6 @@ import { useChatParts } from '../ScreenParts.tsx';
 import { Layout } from './Layout.tsx';
 import { useFocusOnOpen } from './useFocusOnOpen.ts';
 
-/** The pre-chat form screen. */
 export function PreChat() {
   const { dispatch, slots } = useChatParts();
   const titleRef = useFocusOnOpen();

@@ -56,17 +56,13 @@ export function Screens() {
   );
 }
 
-/** Returns the origins that the page allows, and those that the channel allows. */
 function usePictureOrigins(): readonly string[] {
   const own = useContext(PictureOrigins);
   const { mediaOrigins } = useChatConfig().channel;
   return useMemo(() => [...own, ...mediaOrigins], [own, mediaOrigins]);
 }
 
-/**
- * After the visitor has deleted their data in any tab, shows an alert, and home if there is a home screen. In the other
- * tabs, the alert stays until it is dismissed.
- */
+/** After a deletion in another tab, the alert stays until it is dismissed. */
 function useDeletedData(): void {
   const { alerts, layers, dispatch } = useChatParts();
   const { send } = useHostBridge();
@@ -79,10 +75,7 @@ function useDeletedData(): void {
   });
 }
 
-/**
- * Returns whether files have been dragged over the page. If the chat owns the page, keeps the browser from opening
- * files that are dropped where nothing accepts them.
- */
+/** If the chat owns the page, keeps the browser from opening files that are dropped where nothing accepts them. */
 function useFileDrag(ownsPage: boolean): boolean {
   const [hasDragged, setDragged] = useState(false);
   useEffect(() => {

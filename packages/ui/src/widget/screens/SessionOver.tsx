@@ -8,10 +8,7 @@ import { useT } from '../../i18n/useIntl.ts';
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const hasMessages = ({ messages }: View) => messages.length > 0;
 
-/**
- * Replaces the composer after the server ended the session. The history stays readable, and the visitor can start a new
- * conversation.
- */
+/** Replaces the composer after the server ended the session. The history stays readable. */
 export function SessionOver() {
   const t = useT();
   const hasHistory = useConversation(hasMessages);

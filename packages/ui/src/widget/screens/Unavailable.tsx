@@ -8,8 +8,7 @@ import { closeRow } from './Unavailable.css.ts';
 
 /**
  * Replaces all screens of an empty chat while the configuration cannot be fetched, because they would show defaults,
- * such as wrong business hours, and a composer that sends nothing. The client fetches the configuration again by
- * itself.
+ * such as wrong business hours, and a composer that sends nothing.
  */
 export function Unavailable() {
   const t = useT();

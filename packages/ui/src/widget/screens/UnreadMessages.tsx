@@ -1,7 +1,6 @@
 import { UnreadPreview } from '../../blocks/preview/UnreadPreview.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 
-/** The preview of unread messages above the closed widget. */
 export function UnreadMessages() {
   const { dispatch, setPreviewHeights } = useChatParts();
   return (

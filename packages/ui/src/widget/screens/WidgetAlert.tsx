@@ -9,7 +9,6 @@ const tones: ReadonlyMap<string, AlertBannerProps['tone']> = new Map([
   ['warning', 'caution'],
 ]);
 
-/** An alert with a text of the catalog in the visitor's language, or with its own text. */
 export function WidgetAlert({ alert: { text, type, stays } }: { readonly alert: Alert }) {
   const t = useT();
   const { alerts } = useChatParts();

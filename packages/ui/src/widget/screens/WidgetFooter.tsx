@@ -5,10 +5,6 @@ import { useChatParts } from '../ScreenParts.tsx';
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isSurvey = ({ messages }: View) => messages.at(-1)?.contentType === 'input_csat';
 
-/**
- * The branding footer. Its link has the source `survey_branding` while the conversation is shown and ends with a
- * satisfaction survey.
- */
 export function WidgetFooter() {
   const { route, site } = useChatParts();
   const isRating = useConversation(isSurvey) && route === 'messages';

@@ -20,7 +20,6 @@ type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 /** Returns null after the session has ended, because visitors can then do nothing with the conversation but read it. */
 const openState = (view: View) => (view.isSessionEnded ? null : view.state);
 
-/** The header with the buttons that apply to the current screen. */
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
   const { isFramed, isMobile } = useHostBridge();

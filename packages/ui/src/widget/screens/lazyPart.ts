@@ -12,10 +12,7 @@ export class PartLoadError extends Error {
   }
 }
 
-/**
- * Returns a component whose code loads on first render. The component throws `PartLoadError` if loading fails or takes
- * longer than two minutes. Call `reset` of that error to load again.
- */
+/** Throws `PartLoadError` if loading fails; call `reset` of that error to load again. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> {

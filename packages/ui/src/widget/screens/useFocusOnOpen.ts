@@ -5,10 +5,8 @@ import { useChatParts } from '../ScreenParts.tsx';
 
 /**
  * Moves the focus to the screen when the chat opens or the screen appears, if the chat owns the page and the document
- * has the focus. A chat that opens by itself therefore does not take the focus from the host page. The field gets the
- * focus if there is one and a mouse or touchpad is connected. Otherwise the title gets it, or else the message list, so
- * that no on-screen keyboard opens. A field that appears later gets the focus, unless the visitor has moved the focus.
- * Returns the ref of the title.
+ * has the focus: a chat that opens by itself must not take the focus from the host page. Without a mouse or touchpad,
+ * the field does not get the focus, so that no on-screen keyboard opens. Returns the ref of the title.
  */
 export function useFocusOnOpen(
   field?: RefObject<HTMLTextAreaElement | null>,

@@ -39,7 +39,6 @@ const eventSchema = v.variant('name', [
   v.object({ name: v.literal('popup_window_close'), data: v.optional(v.object({}), {}) }),
 ]);
 
-/** The routes of the agent API that read, answer and change conversations. */
 export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
   const { limits } = backend;
   return new Hono<Env>()

@@ -12,7 +12,6 @@ const editSchema = v.object({
   content_attributes: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** The routes of the agent API that edit and delete messages. */
 export function agentMessageRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>()
     .patch('/:id', async (context) => {

@@ -17,7 +17,6 @@ import { agentMessageRoutes } from './agentMessageRoutes.ts';
 const availabilitySchema = v.object({ availability_status: v.picklist(['online', 'busy', 'offline']) });
 const configSchema = v.record(v.string(), v.unknown());
 
-/** The routes of the agent API, used by the agent console. */
 export function agentRoutes(backend: HttpBackend): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/session', async (context) => {
@@ -55,10 +54,7 @@ export function agentRoutes(backend: HttpBackend): Hono<Env> {
   return app;
 }
 
-/**
- * Returns the channel of the query's `flow_token`, or the oldest channel if there is no `flow_token`. Throws `Refusal`
- * 404 if the channel doesn't exist.
- */
+/** Returns the oldest channel if there is no `flow_token`. */
 async function channelOf({ db }: HttpBackend, context: HttpContext) {
   const flowToken = context.req.query('flow_token');
   const channel = flowToken === undefined ? (await listChannels(db))[0] : await findChannel(db, flowToken);
