@@ -101,6 +101,12 @@ async function evaluate(redis: Redis, args: readonly string[]): Promise<unknown>
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Redis did not respond in time.')), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const settle =
+      <Result>(act: (result: Result) => void) =>
+      (result: Result) => {
+        clearTimeout(timer);
+        act(result);
+      };
+    work.then(settle(resolve), settle(reject));
   });
 }

@@ -19,6 +19,7 @@ export interface Redis {
 /** Closes a connection that neither sends nor receives for this long. A ping every 2 s keeps a healthy one busy. */
 const silenceSeconds = 5;
 const pingMs = 2_000;
+const watchMs = 500;
 const connectTimeoutMs = 2_000;
 const longestReconnectMs = 1_000;
 /** Maximum number of commands that wait for a reply. Further ones are rejected. */
@@ -36,6 +37,8 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
       url,
       disableOfflineQueue: true,
       commandsQueueMaxLength: maxWaiting,
+      // By default, the library creates an `AbortSignal` with a timer for each command. Here, `watch` is one for all.
+      commandOptions: { timeout: 0 },
       pingInterval: pingMs,
       socket: {
         connectTimeout: connectTimeoutMs,
@@ -55,26 +58,26 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
   };
   let commands = open();
   const subscribers: RedisClientType[] = [];
-  /** Replaces a connection that does not reply. Its socket does not time out, because writes count as activity. */
-  const replace = (client: RedisClientType) => {
-    if (client !== commands) return;
-    client.destroy();
+  let waiting = 0;
+  let repliedAtMs = 0;
+  // Replaces a connection that does not reply. Its socket does not time out, because writes count as activity.
+  const watch = setInterval(() => {
+    if (waiting === 0 || performance.now() - repliedAtMs < silenceSeconds * 1_000) return;
+    onError(new Error(`Redis did not respond within ${silenceSeconds} s. Connecting again.`));
+    const silent = commands;
     commands = open();
-  };
+    // Rejects the waiting commands.
+    silent.destroy();
+  }, watchMs).unref();
   return {
     async send(...command) {
-      const client = commands;
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
-          reject(new Error(`Redis did not respond within ${silenceSeconds} s.`));
-          replace(client);
-        }, silenceSeconds * 1_000);
-      });
+      if (waiting === 0) repliedAtMs = performance.now();
+      waiting += 1;
       try {
-        return await Promise.race([client.sendCommand(command), late]);
+        return await commands.sendCommand(command);
       } finally {
-        clearTimeout(timer);
+        waiting -= 1;
+        repliedAtMs = performance.now();
       }
     },
     subscribe(channel, onMessage, onReady) {
@@ -92,6 +95,7 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
       void subscriber.connect().catch(onError);
     },
     close() {
+      clearInterval(watch);
       for (const client of [commands, ...subscribers]) client.destroy();
     },
   };
