@@ -21,8 +21,8 @@ export interface RedisHubOptions {
 }
 
 const aliveEveryMs = 1_000;
-/** Everything that is published within this time becomes one packet, so that busy processes send and read fewer. */
-const packetMs = 5;
+/** Minimum time between two packets of messages. A busy process collects its messages until then. */
+const packetMs = 20;
 const closeTimeoutMs = 500;
 
 /**
@@ -44,6 +44,7 @@ export class RedisHub implements RealtimePort {
   #hasDropped = false;
   #queued: Notice[] = [];
   #flushTimer: NodeJS.Timeout | undefined;
+  #flushedAtMs = 0;
 
   constructor(options: RedisHubOptions) {
     this.#options = options;
@@ -58,7 +59,8 @@ export class RedisHub implements RealtimePort {
 
   publish(stream: string, message: StreamMessage): void {
     this.#local.publish(stream, message);
-    this.#flushTimer ??= setTimeout(() => this.#flush(), packetMs);
+    const dueInMs = this.#flushedAtMs + packetMs - performance.now();
+    this.#flushTimer ??= setTimeout(() => this.#flush(), Math.max(0, dueInMs));
     const last = this.#queued.at(-1);
     if (last?.message === message) last.streams.push(stream);
     else this.#queued.push({ message, streams: [stream] });
@@ -113,6 +115,7 @@ export class RedisHub implements RealtimePort {
   #flush(): void {
     clearTimeout(this.#flushTimer);
     this.#flushTimer = undefined;
+    this.#flushedAtMs = performance.now();
     const notices = this.#queued;
     this.#queued = [];
     this.#send(notices).then(

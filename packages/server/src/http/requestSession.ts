@@ -34,10 +34,9 @@ export async function findSessionOf(
     throw sessionUnknown();
   }
   const { limits, sharedLimiter } = backend;
-  // Together, so that they need one round trip to Redis.
-  await Promise.all([
-    sharedLimiter.take(limits.callsPerVisitor, 'calls', session.contact.id),
-    ...counted.map((name) => sharedLimiter.take(limits[name], name, session.contact.id)),
+  await sharedLimiter.takeEach([
+    [limits.callsPerVisitor, 'calls', session.contact.id],
+    ...counted.map((name) => [limits[name], name, session.contact.id] as const),
   ]);
   return session;
 }

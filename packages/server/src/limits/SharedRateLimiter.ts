@@ -21,21 +21,29 @@ const timeoutMs = 250;
 /** After a failure, this process counts alone for this long, so that requests do not wait for Redis. */
 const aloneMs = 1_000;
 
+/** A bucket, and what identifies the one that is counted, such as a purpose and a visitor. */
+type Counted = readonly [Bucket, ...key: (string | number)[]];
+
 /**
- * Takes `count` calls from a bucket, or gives them back if `count` is negative, by the clock of Redis. The key stores
- * the time at which the bucket will be full (in milliseconds), and expires then. After a change of the limits, a stored
- * time may be later than that of an empty bucket; the bucket then counts as empty. Returns 0, or the milliseconds to
- * wait.
+ * Takes `count` calls from each bucket, or gives them back if `count` is negative, by the clock of Redis. Takes nothing
+ * if a bucket is empty. A key stores the time at which its bucket will be full (in milliseconds), and expires then.
+ * After a change of the limits, a stored time may be later than that of an empty bucket; the bucket then counts as
+ * empty. Returns 0, or the milliseconds to wait.
  */
 const script = `local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local perMs, count, calls = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local stored = math.min(tonumber(redis.call('GET', KEYS[1]) or 0), now + perMs)
-local fullAt = math.max(now, stored) + count * perMs / calls
-local wait = fullAt - perMs - now
+local count, fullAt, wait = tonumber(ARGV[1]), {}, 0
+for i, key in ipairs(KEYS) do
+  local perMs, calls = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
+  local stored = math.min(tonumber(redis.call('GET', key) or 0), now + perMs)
+  fullAt[i] = math.max(now, stored) + count * perMs / calls
+  wait = math.max(wait, fullAt[i] - perMs - now)
+end
 if count > 0 and wait > 0.001 then return math.ceil(wait) end
-if fullAt <= now then redis.call('DEL', KEYS[1])
-else redis.call('SET', KEYS[1], string.format('%.3f', fullAt), 'PX', math.ceil(fullAt - now)) end
+for i, key in ipairs(KEYS) do
+  if fullAt[i] <= now then redis.call('DEL', key)
+  else redis.call('SET', key, string.format('%.3f', fullAt[i]), 'PX', math.ceil(fullAt[i] - now)) end
+end
 return 0`;
 const scriptHash = createHash('sha1').update(script).digest('hex');
 
@@ -52,32 +60,39 @@ export class SharedRateLimiter {
   }
 
   /** Throws `Refusal` 429 with the time to wait if the bucket is empty. */
-  async take(bucket: Bucket, ...key: readonly (string | number)[]): Promise<void> {
-    const waitMs = await this.#count(1, bucket, key);
-    if (waitMs === undefined) this.#options.local.take(bucket, ...key);
+  async take(...counted: Counted): Promise<void> {
+    await this.takeEach([counted]);
+  }
+
+  /** Takes one call from each bucket, in one round trip. Throws `Refusal` 429 if one is empty. */
+  async takeEach(counted: readonly Counted[]): Promise<void> {
+    const waitMs = await this.#count(1, counted);
+    if (waitMs === undefined) for (const one of counted) this.#options.local.take(...one);
     else if (waitMs > 0) throw tooManyRequests(waitMs);
   }
 
   /** Resolves to false if the bucket is empty. */
-  async tryTake(bucket: Bucket, ...key: readonly (string | number)[]): Promise<boolean> {
-    const waitMs = await this.#count(1, bucket, key);
-    return waitMs === undefined ? this.#options.local.tryTake(bucket, ...key) : waitMs === 0;
+  async tryTake(...counted: Counted): Promise<boolean> {
+    const waitMs = await this.#count(1, [counted]);
+    return waitMs === undefined ? this.#options.local.tryTake(...counted) : waitMs === 0;
   }
 
-  async giveBack(bucket: Bucket, ...key: readonly (string | number)[]): Promise<void> {
-    if ((await this.#count(-1, bucket, key)) === undefined) this.#options.local.giveBack(bucket, ...key);
+  async giveBack(...counted: Counted): Promise<void> {
+    if ((await this.#count(-1, [counted])) === undefined) this.#options.local.giveBack(...counted);
   }
 
   /** Resolves to the milliseconds to wait, or undefined if this process has to count alone. */
-  async #count(
-    count: number,
-    { calls, perMs }: Bucket,
-    key: readonly (string | number)[],
-  ): Promise<number | undefined> {
+  async #count(count: number, counted: readonly Counted[]): Promise<number | undefined> {
     const { redis, installation, keys } = this.#options;
     if (!redis || performance.now() < this.#aloneUntilMs) return undefined;
-    const name = `chat:${installation}:rates:${keys.sign('rates', key.join('\n'))}`;
-    const args = ['1', name, String(perMs), String(count), String(calls)];
+    const nameOf = (key: readonly (string | number)[]) =>
+      `chat:${installation}:rates:${keys.sign('rates', key.join('\n'))}`;
+    const args = [
+      String(counted.length),
+      ...counted.map(([, ...key]) => nameOf(key)),
+      String(count),
+      ...counted.flatMap(([{ perMs, calls }]) => [String(perMs), String(calls)]),
+    ];
     try {
       return Number(await withTimeout(evaluate(redis, args)));
     } catch (error) {
