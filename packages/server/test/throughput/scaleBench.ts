@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { median } from '../../../../scripts/building/median.ts';
 import { updatePerformanceDocs } from '../../../../scripts/building/updatePerformanceDocs.ts';
@@ -23,6 +24,11 @@ const { values } = parseArgs({
 });
 
 const visitorsPerProcess = 16;
+/**
+ * Load while the CPU time is measured. It leaves the machine idle in part, so that the processes do not slow each other
+ * down.
+ */
+const messagesPerSecondAndProcess = 150;
 /**
  * Messages that each process handles before the measurement. V8 compiles and optimizes the code during the first few
  * thousand. Without this warm-up, a run with three processes would mostly measure how often they compile it.
@@ -114,7 +120,7 @@ function table(rows: readonly Row[]): string {
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. The rows with PostgreSQL are medians of ${values.runs} runs, which take turns. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
+    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured at ${messagesPerSecondAndProcess} messages per second and process. The rows with PostgreSQL are medians of ${values.runs} runs, which take turns. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
   ].join('\n');
 }
 
@@ -187,12 +193,14 @@ async function measureMessages(
 ): Promise<Pick<Row, 'perSecond' | 'p50' | 'p99' | 'cpuMsPerMessage'>> {
   const cpu = async () =>
     (await Promise.all(pids.map(readCpuSeconds))).reduce((sum, seconds) => sum + seconds, 0);
-  const run = async (seconds: number) => {
+  /** Each writer sends a message as soon as it has been `pauseMs` since its last response. Returns the durations in order. */
+  const run = async (seconds: number, pauseMs = 0) => {
     const endMs = performance.now() + seconds * 1_000;
     const times: number[] = [];
     await Promise.all(
       writers.map(async (write) => {
         while (performance.now() < endMs) {
+          if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + Math.random()));
           const startMs = performance.now();
           const status = await write();
           if (status !== 200) throw new Error(`A message was refused: ${status}`);
@@ -204,16 +212,17 @@ async function measureMessages(
   };
   const warmUp = warmUpPerProcess * pids.length;
   for (let sent = 0; sent < warmUp; sent += (await run(1)).length);
-  const before = await cpu();
   const seconds = Number(values.seconds);
   const times = await run(seconds);
+  const before = await cpu();
+  const paced = await run(seconds, (visitorsPerProcess * 1_000) / messagesPerSecondAndProcess);
   const cpuSeconds = (await cpu()) - before;
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return {
     perSecond: times.length / seconds,
     p50: quantile(0.5),
     p99: quantile(0.99),
-    cpuMsPerMessage: (cpuSeconds * 1_000) / times.length,
+    cpuMsPerMessage: (cpuSeconds * 1_000) / paced.length,
   };
 }
 
