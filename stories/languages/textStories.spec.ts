@@ -14,7 +14,7 @@ const textStories: Readonly<Record<string, string | object>> = read('../src/docs
 /** How long a story may take to show its texts after its play function has finished, in milliseconds. */
 const limitMs = 20_000;
 
-test('each story that textStories.json names for a text shows or announces that text', async ({
+test('each text is shown or announced by the story that textStories.json names for it', async ({
   browser,
   storybook,
 }) => {

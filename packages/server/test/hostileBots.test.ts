@@ -37,7 +37,7 @@ onEmbeddedDatabase(
       expect(answer).toMatchObject({ content: 'So far', content_attributes: { interrupted: 'error' } });
     });
 
-    it('a connection that breaks interrupts the answer, and the words before it stay', async () => {
+    it('if the connection breaks, the answer is interrupted, and the words that had arrived stay', async () => {
       bot.respond(async (_, response) => {
         response.writeHead(200, streamHeaders).write(textParts('So far').map(eventOf).join(''));
         await setTimeout(50);

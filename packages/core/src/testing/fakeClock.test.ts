@@ -26,7 +26,7 @@ describe('createFakeClock', () => {
     expect(fired).toEqual(['now@0', 'first@10', 'second@10', 'late@30']);
   });
 
-  it('a fake clock also fires timers that are set during an advance, after promises have settled', async () => {
+  it('a fake clock lets promises settle during an advance, and also fires the timers that they set', async () => {
     const clock = createFakeClock(0);
     const fired: number[] = [];
     clock.setTimeout(async () => {

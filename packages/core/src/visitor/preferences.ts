@@ -9,8 +9,7 @@ const names = ['emoji', 'sound'] as const;
 export type PreferenceName = (typeof names)[number];
 
 /**
- * Preferences of the visitor as text, stored where the chat stores its data: on the device, where all tabs share them,
- * or in memory.
+ * Preferences of the visitor as text, in the `storage` of the environment. Tabs share them if they share the storage.
  */
 export interface Preferences {
   get(name: PreferenceName): string | null;

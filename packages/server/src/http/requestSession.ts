@@ -3,7 +3,7 @@ import { readSession, type VisitorSession } from '../visitor/sessions.ts';
 import { type HttpBackend, type HttpContext, oncePerRequest } from './Env.ts';
 import { countAnonymousCall } from './requestAddress.ts';
 
-/** A limit of one visitor that a route counts in addition to `callsPerVisitor`. */
+/** A per-visitor limit that a route counts in addition to `callsPerVisitor`. */
 type CountedLimit = 'messages' | 'uploads';
 
 /**
