@@ -17,7 +17,7 @@ export interface ServerLimits {
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
-  /** Announcements and uploads of single files by one visitor, ahead of the message. */
+  /** Calls of one visitor that announce or upload a single file before the message that it belongs to. */
   readonly directUploads: Bucket;
   /**
    * Transcripts and confirmation emails requested by one visitor. This limit and the next two are counted in the

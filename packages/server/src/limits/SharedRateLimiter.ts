@@ -25,10 +25,10 @@ const aloneMs = 1_000;
 type Counted = readonly [Bucket, ...key: (string | number)[]];
 
 /**
- * Takes `count` calls from each bucket, or gives them back if `count` is negative, by the clock of Redis. Takes nothing
- * if a bucket is empty. A key stores the time at which its bucket will be full (in milliseconds), and expires then.
- * After a change of the limits, a stored time may be later than that of an empty bucket; the bucket then counts as
- * empty. Returns 0, or the milliseconds to wait.
+ * Takes `count` calls from each bucket, or gives them back if `count` is negative. Takes nothing if a bucket is empty. A
+ * key stores the time at which its bucket will be full, in milliseconds of the clock of Redis, and expires then. After a
+ * change of the limits, a stored time may be further ahead than an empty bucket needs; the bucket then counts as empty.
+ * Returns 0, or the milliseconds to wait.
  */
 const script = `local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
