@@ -15,7 +15,7 @@ const skippedFolders = new Set([
 
 /**
  * Returns one SHA-256 hash of the names and contents of files and folders. Ignores missing paths. In folders, also
- * ignores installed and generated files, and test files, which do not affect a build.
+ * ignores installed and generated files, and `*.test.ts(x)` files, which do not affect a build.
  * @param {readonly string[]} paths relative to the project root
  */
 export function hashFiles(paths) {

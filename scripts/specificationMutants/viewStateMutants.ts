@@ -78,7 +78,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'the launcher',
   },
   {
-    row: 'When the chat opens on home and has messages, or has the embed or full style, it shows the conversation, unless the visitor has ended the conversation',
+    row: 'When the chat opens, it goes from home to the conversation if there are messages, and in the embed and full styles in any case, unless the visitor has ended the conversation',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',

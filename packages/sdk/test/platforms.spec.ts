@@ -227,7 +227,7 @@ test('Astro: the client router’s swap leaves the open chat unchanged', async (
   await expect.poll(() => addresses(visit)).toEqual([new URL(next).pathname]);
 });
 
-/** Tags of the loader, most of them as content management systems, tag managers and proxies emit them. */
+/** Tags of the loader, most of them in the form that content management systems, tag managers or proxies write. */
 const pasted: Readonly<Record<string, (backend: string) => string>> = {
   'a WordPress script that has a version in its URL and an inline script before it': (backend) => `
     <script id="chat-widget-js-before">

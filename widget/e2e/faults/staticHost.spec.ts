@@ -11,7 +11,7 @@ async function serveStatically(page: Page): Promise<void> {
   });
 }
 
-test('a widget on a static host shows nothing of the page until it has its configuration, whose settings then act', async ({
+test('a widget on a static host stays empty until its configuration has loaded, and then follows it and the page', async ({
   visitor,
   backend,
   configure,

@@ -201,7 +201,7 @@ export class LiveConnection {
     if (this.#isWanted) await this.follow();
   }
 
-  /** A session change in progress may provide the token. */
+  /** Makes no request if a session change in progress provides the pubsub token. */
   #learnStream(): Promise<void> {
     const visitor = this.#visitor;
     const { pubsubToken } = visitor.session;
