@@ -30,11 +30,14 @@ export interface FinishedVisit {
 }
 
 const timeoutMs = 60_000;
+/** A window loads its history in pages of 20, next to all other windows. */
+const timeoutMsPerMessage = 30;
 
 export async function checkVisit({ windows, agentMessages, readLog }: FinishedVisit): Promise<VisitResult> {
   const log = await readLog();
   const shown = log.filter(({ deleted }) => !deleted);
-  await Promise.all(windows.map((window) => within(timeoutMs, settle(window, shown))));
+  const limitMs = timeoutMs + shown.length * timeoutMsPerMessage;
+  await Promise.all(windows.map((window) => within(limitMs, settle(window, shown))));
   const errors = [
     ...windows.flatMap(({ violations }) => violations),
     ...windows.flatMap((window) => checkWindow(window, shown)),
