@@ -14,7 +14,7 @@ export const answerMutants: readonly ProductMutant[] = [
     test: {
       file: 'widget/e2e/answers.spec.ts',
       title:
-        'U29: a quick reply by keyboard sends its value, leaves only the question and the visitor’s message, and moves the focus to the composer',
+        'U29: a quick reply by keyboard sends its value, replaces the choices with the visitor’s message, and moves the focus to the composer',
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from './screens/screenTest.ts';
 
-test('U29: a quick reply by keyboard sends its value, leaves only the question and the visitor’s message, and moves the focus to the composer', async ({
+test('U29: a quick reply by keyboard sends its value, replaces the choices with the visitor’s message, and moves the focus to the composer', async ({
   visitor,
   agent,
 }) => {

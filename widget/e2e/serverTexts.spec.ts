@@ -104,7 +104,7 @@ for (const locale of ['de', 'ar'] as const) {
     expect(stored.map(({ content }) => content)).toContain(english.handedOver);
   });
 
-  test(`a visitor reads and hears in the language ${locale} that the bot has failed, also after a reload`, async ({
+  test(`a visitor reads and hears in the language ${locale} that the bot has failed, and reads it again after a reload`, async ({
     visitor,
     bot,
     page,

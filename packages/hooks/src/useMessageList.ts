@@ -172,7 +172,7 @@ function findFirstUnread(messages: Messages, opening: Opening | null): string | 
   return messages.find(isUnread)?.localId ?? null;
 }
 
-/** Scrolls again when an older page brings an earlier unread message. */
+/** Scrolls again when an older page brings an earlier unread message, unless the visitor has scrolled since. */
 function useScrollToUnread(
   controller: RefObject<ScrollController | null>,
   opening: Opening | null,

@@ -62,8 +62,8 @@ export interface UsePrechatForm {
   /**
    * Starts the conversation with the entered values and, if there is one, the active campaign. Marks all fields as
    * touched. If a field is invalid, focuses the first invalid one and resolves to false. Also resolves to false if the
-   * form is not required or was submitted already. Does not report later errors: the message in the list shows those of
-   * a message, and `useCampaigns().status` those of a campaign.
+   * form is not required or was submitted already. Resolves to true even if the request fails later: the `status` of
+   * the message or of `useCampaigns()` then shows the failure.
    */
   submit(): Promise<boolean>;
 }

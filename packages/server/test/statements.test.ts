@@ -112,7 +112,7 @@ it('stores the name and email of a visitor with 3 database statements', async ()
   expect(await statementsOf(() => visitorWhoWrote('demo'), identify)).toBe(3);
 });
 
-it('reads what a closed chat shows with 2 database statements', async () => {
+it('uses 2 database statements to read what a closed chat shows', async () => {
   const visit = (visitor: Visitor) =>
     visitor.call('GET', '/api/visit', { headers: { Origin: 'https://shop.example' } });
   expect(await statementsOf(visitorWhoWrote, visit)).toBe(2);

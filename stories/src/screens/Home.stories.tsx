@@ -45,7 +45,7 @@ export const OutOfHours: Story = {
   }),
 };
 
-/** The shop opens at a time of the week. The stories take place on a Saturday at 14:32. */
+/** The shop is open only on this weekday, from this hour. In the stories, it is Saturday, 14:32. */
 const opensOn = (weekday: number, openHour: number) =>
   chat({
     channel: {

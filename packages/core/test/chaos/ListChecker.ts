@@ -10,7 +10,7 @@ export type Violation =
   | 'sent became unsent'
   | 'announced twice';
 
-/** Checks the list of one window after every change, from one page load to the next. */
+/** Checks the list of one window after every change. Each page load needs a new checker. */
 export class ListChecker {
   readonly #violations: string[];
   readonly #name: string;

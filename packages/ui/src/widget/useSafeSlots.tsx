@@ -56,7 +56,7 @@ function guardTypes(types: ContentRegistry): ContentRegistry {
   );
 }
 
-/** The default of a slot that receives its default as children. */
+/** The fallback of `empty` and `error`, which receive the default content as children. */
 function Children({ children }: { readonly children: ReactNode }) {
   return children;
 }

@@ -2,7 +2,7 @@ import { AttachIcon } from '../../elements/toolIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { dropOverlay, dropTarget } from './FileDropOverlay.css.ts';
 
-/** Covers the nearest positioned element while files are dragged over it, and says that they can be dropped. */
+/** Covers the nearest positioned element, and says that files can be dropped. Render it only while files are dragged there. */
 export function FileDropOverlay() {
   const t = useT();
   return (
