@@ -173,7 +173,7 @@ export const stateMutants: readonly RowMutant[] = [
   {
     row: 'A fetch replaces the list of agents, and a failed fetch leaves it unchanged; a presence event sets every agent’s status',
     file: 'packages/core/src/channel/agents.ts',
-    find: "availability?.get(id) ?? 'offline'",
+    find: "availability.get(agent.id) ?? 'offline'",
     replace: 'availability.get(agent.id) ?? agent.availability',
     proof: 'presence sets',
   },

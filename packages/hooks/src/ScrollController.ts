@@ -33,7 +33,9 @@ export function requestMessage(list: HTMLElement, localId: string): void {
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller replaces it.
+ * anchoring, so the controller replaces it. If the list was at the bottom before a layout change, it stays there, or
+ * shows the beginning of an arrived message that is taller than the list. If it was elsewhere, the offset of the first
+ * visible message is restored.
  */
 export class ScrollController {
   readonly #list: HTMLElement;

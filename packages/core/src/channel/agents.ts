@@ -70,8 +70,9 @@ function withPresence(
   agents: readonly Agent[],
   availability: ReadonlyMap<number, AgentAvailability> | undefined,
 ): readonly Agent[] {
-  const statusOf = ({ id }: Agent) => availability?.get(id) ?? 'offline';
+  if (!availability) return agents;
+  const statusOf = (agent: Agent) => availability.get(agent.id) ?? 'offline';
   // Most reports change nothing, and then nothing renders.
-  if (!availability || agents.every((agent) => agent.availability === statusOf(agent))) return agents;
+  if (agents.every((agent) => agent.availability === statusOf(agent))) return agents;
   return agents.map((agent) => ({ ...agent, availability: statusOf(agent) }));
 }

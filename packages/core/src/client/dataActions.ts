@@ -26,7 +26,7 @@ export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | '
         const epoch = visitor.epoch.visitor;
         // The server ends the stream before it responds. Stop first, so that no lost connection is reported.
         connection.stop();
-        const result = visitor.hasSession ? await visitor.api.deleteData() : withoutSession(status);
+        const result = visitor.hasSession ? await visitor.api.deleteData() : resultWithoutSession(status);
         if (epoch.aborted || (!result.ok && result.error.code !== 'session_ended')) {
           void connection.follow();
           return result;
@@ -43,8 +43,8 @@ export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | '
   };
 }
 
-/** Only a visitor whose session has ended has data on the server. */
-function withoutSession(status: SessionState['status']): Result<true> {
+/** Without a session, there is data on the server only if the session has ended. */
+function resultWithoutSession(status: SessionState['status']): Result<true> {
   return status === 'ended' ? { ok: false, error: sessionEnded() } : { ok: true, value: true };
 }
 

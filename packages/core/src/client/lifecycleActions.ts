@@ -25,7 +25,11 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
     );
   };
   let { handoverCode } = context.settings;
-  /** If the stored data is not known to belong to the visitor of the handover code, deletes it. */
+  /**
+   * Redeems the handover code, if there is one, before unsent messages are loaded. If the stored data is not known to
+   * belong to the visitor of the code, deletes it: drafts, pre-chat details, scroll position, preferences and unsent
+   * messages.
+   */
   const restoreVisitor = async () => {
     const code = handoverCode;
     handoverCode = undefined;

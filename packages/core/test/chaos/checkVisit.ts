@@ -1,6 +1,6 @@
 import type { Message } from '../../src/protocol/message.ts';
 import type { ChaosWindow } from './ChaosWindow.ts';
-import { within } from './within.ts';
+import { whileProgressing } from './within.ts';
 
 export interface VisitResult {
   /** Messages that the server has accepted, deleted ones included. */
@@ -30,14 +30,19 @@ export interface FinishedVisit {
 }
 
 const timeoutMs = 60_000;
-/** A window loads its history in pages of 20, next to all other windows. */
-const timeoutMsPerMessage = 30;
 
 export async function checkVisit({ windows, agentMessages, readLog }: FinishedVisit): Promise<VisitResult> {
   const log = await readLog();
   const shown = log.filter(({ deleted }) => !deleted);
-  const limitMs = timeoutMs + shown.length * timeoutMsPerMessage;
-  await Promise.all(windows.map((window) => within(limitMs, settle(window, shown))));
+  await Promise.all(
+    windows.map((window) =>
+      whileProgressing(
+        timeoutMs,
+        settle(window, shown),
+        () => window.client.state.messages.list.items.length,
+      ),
+    ),
+  );
   const errors = [
     ...windows.flatMap(({ violations }) => violations),
     ...windows.flatMap((window) => checkWindow(window, shown)),

@@ -25,7 +25,9 @@ export function startLoading(parts: PageParts): void {
 }
 
 /**
- * Creates the frame before the visitor opens the chat. If that needs consent, this runs again once consent is granted.
+ * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets the frame when its panel is
+ * visible, unless `load` is `immediate`. In all other cases the frame needs consent, and this runs again once consent
+ * is granted.
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;

@@ -32,9 +32,10 @@ const wholeEvery = 25;
 const maxCharacters = 100_000;
 
 /**
- * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended;
- * errors of `parts` are logged, not thrown. Also aborts `controller` itself, with `visitor`, if the stored message has
- * already ended, for example because another process has stopped it.
+ * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended:
+ * there were no more parts, `parts` threw an error (which is logged), the text got longer than 100,000 characters, or
+ * `controller` was aborted with the reason `visitor` or `error`. Also aborts `controller` itself, with `visitor`, if
+ * the stored message has already ended, for example because another process has stopped it.
  */
 export async function writeAnswer(
   backend: Backend,

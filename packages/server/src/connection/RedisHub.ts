@@ -22,12 +22,13 @@ export interface RedisHubOptions {
 
 const aliveEveryMs = 1_000;
 /** Minimum time between two packets of messages. A busy process collects its messages until then. */
-const packetMs = 20;
+const packetEveryMs = 20;
 const closeTimeoutMs = 500;
 
 /**
  * A realtime hub that reaches the listeners of all processes over Redis or Valkey. Listeners of this process receive
- * its own messages directly, even while the broker is unavailable. All messages use one Redis channel.
+ * its own messages directly, even while the broker is unavailable. All messages use one Redis channel. Those of one
+ * process stay in order; those of different processes may be reordered by up to 20 ms.
  *
  * Messages may be lost while a connection is down, or if a process dies. So the hub reports a gap each time this
  * process has subscribed, after another process could not send some messages, and when another process appears or falls
@@ -59,11 +60,13 @@ export class RedisHub implements RealtimePort {
 
   publish(stream: string, message: StreamMessage): void {
     this.#local.publish(stream, message);
-    const dueInMs = this.#flushedAtMs + packetMs - performance.now();
-    this.#flushTimer ??= setTimeout(() => this.#flush(), Math.max(0, dueInMs));
     const last = this.#queued.at(-1);
     if (last?.message === message) last.streams.push(stream);
     else this.#queued.push({ message, streams: [stream] });
+    // The end of a session is not delayed.
+    const dueInMs = this.#flushedAtMs + packetEveryMs - performance.now();
+    if (message.kind === 'end') this.#flush();
+    else this.#flushTimer ??= setTimeout(() => this.#flush(), Math.max(0, dueInMs));
   }
 
   deliver(stream: string, message: StreamMessage): void {

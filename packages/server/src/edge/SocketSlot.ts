@@ -49,7 +49,10 @@ export class SocketSlot {
     this.#startDeadline();
   }
 
-  /** Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. */
+  /**
+   * Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. Terminates it if it is not
+   * open, if 16 commands have not finished, or if the command fails.
+   */
   run(command: () => Promise<void>): void {
     const socket = this.#socket;
     if (this.#hasLeft || this.#isCutOff || !socket) return;

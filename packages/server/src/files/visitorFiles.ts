@@ -5,7 +5,10 @@ import type { FileType } from './fileTypes.ts';
 /** Returns a `Refusal` to refuse the upload. */
 export type CheckFileType = (type: FileType['fileType']) => Refusal | undefined;
 
-/** If the channel has attachments, every type is accepted, even audio in a channel without voice messages. */
+/**
+ * If the channel has attachments, every type is accepted, even audio in a channel without voice messages. Otherwise
+ * only audio is accepted, and only if the channel has voice messages.
+ */
 export function visitorFileCheck(channel: WireConfig['channel']): CheckFileType {
   if (isNotZero(channel?.attachments)) return () => undefined;
   if (!isOne(channel?.voiceMessages)) {

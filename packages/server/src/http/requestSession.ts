@@ -8,14 +8,14 @@ type CountedLimit = 'messages' | 'uploads';
 
 /**
  * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if its session belongs
- * to a channel other than that of `flow_token`. Throws 429 above a rate limit: that of all calls, or one in `counted`.
+ * to a channel other than that of `flow_token`. Throws 429 above a rate limit: that of all calls, or one of `extraLimits`.
  */
 export async function requireSession(
   backend: HttpBackend,
   context: HttpContext,
-  ...counted: readonly CountedLimit[]
+  extraLimits: readonly CountedLimit[] = [],
 ): Promise<VisitorSession> {
-  const session = await findSessionOf(backend, context, counted);
+  const session = await findSessionOf(backend, context, extraLimits);
   if (!session) throw sessionUnknown();
   return session;
 }
@@ -24,7 +24,7 @@ export async function requireSession(
 export async function findSessionOf(
   backend: HttpBackend,
   context: HttpContext,
-  counted: readonly CountedLimit[] = [],
+  extraLimits: readonly CountedLimit[] = [],
 ): Promise<VisitorSession | undefined> {
   if (tokenOf(backend, context) === undefined) return undefined;
   const session = await readRequestSession(backend, context);
@@ -36,7 +36,7 @@ export async function findSessionOf(
   const { limits, sharedLimiter } = backend;
   await sharedLimiter.takeEach([
     [limits.callsPerVisitor, 'calls', session.contact.id],
-    ...counted.map((name) => [limits[name], name, session.contact.id] as const),
+    ...extraLimits.map((name) => [limits[name], name, session.contact.id] as const),
   ]);
   return session;
 }

@@ -25,24 +25,22 @@ const aloneMs = 1_000;
 type Counted = readonly [Bucket, ...key: (string | number)[]];
 
 /**
- * Takes `count` calls from each bucket, or gives them back if `count` is negative. Takes nothing if a bucket is empty. A
- * key stores the time at which its bucket will be full, in milliseconds of the clock of Redis, and expires then. After a
- * change of the limits, a stored time may be further ahead than an empty bucket needs; the bucket then counts as empty.
- * Returns 0, or the milliseconds to wait.
+ * Takes `count` calls from each bucket, or gives them back if `count` is negative. Stops at the first empty bucket; the
+ * earlier ones stay taken. A key stores the time at which its bucket will be full, in milliseconds of the clock of
+ * Redis, and expires then. After a change of the limits, a stored time may be further ahead than an empty bucket needs;
+ * the bucket then counts as empty. Returns 0, or the milliseconds to wait.
  */
 const script = `local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local count, fullAt, wait = tonumber(ARGV[1]), {}, 0
+local count = tonumber(ARGV[1])
 for i, key in ipairs(KEYS) do
   local perMs, calls = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
   local stored = math.min(tonumber(redis.call('GET', key) or 0), now + perMs)
-  fullAt[i] = math.max(now, stored) + count * perMs / calls
-  wait = math.max(wait, fullAt[i] - perMs - now)
-end
-if count > 0 and wait > 0.001 then return math.ceil(wait) end
-for i, key in ipairs(KEYS) do
-  if fullAt[i] <= now then redis.call('DEL', key)
-  else redis.call('SET', key, string.format('%.3f', fullAt[i]), 'PX', math.ceil(fullAt[i] - now)) end
+  local fullAt = math.max(now, stored) + count * perMs / calls
+  local wait = fullAt - perMs - now
+  if count > 0 and wait > 0.001 then return math.ceil(wait) end
+  if fullAt <= now then redis.call('DEL', key)
+  else redis.call('SET', key, string.format('%.3f', fullAt), 'PX', math.ceil(fullAt - now)) end
 end
 return 0`;
 const scriptHash = createHash('sha1').update(script).digest('hex');
@@ -64,7 +62,10 @@ export class SharedRateLimiter {
     await this.takeEach([counted]);
   }
 
-  /** Takes one call from each bucket, in one round trip. Throws `Refusal` 429 if one is empty. */
+  /**
+   * Takes one call from each bucket, in one round trip. Throws `Refusal` 429 at the first empty one; the earlier ones
+   * stay taken.
+   */
   async takeEach(counted: readonly Counted[]): Promise<void> {
     const waitMs = await this.#count(1, counted);
     if (waitMs === undefined) for (const one of counted) this.#options.local.take(...one);
@@ -85,8 +86,9 @@ export class SharedRateLimiter {
   async #count(count: number, counted: readonly Counted[]): Promise<number | undefined> {
     const { redis, installation, keys } = this.#options;
     if (!redis || performance.now() < this.#aloneUntilMs) return undefined;
+    // The braces put all keys of an installation on one node of a cluster, as a script requires.
     const nameOf = (key: readonly (string | number)[]) =>
-      `chat:${installation}:rates:${keys.sign('rates', key.join('\n'))}`;
+      `chat:{${installation}}:rates:${keys.sign('rates', key.join('\n'))}`;
     const args = [
       String(counted.length),
       ...counted.map(([, ...key]) => nameOf(key)),
@@ -116,12 +118,15 @@ async function evaluate(redis: Redis, args: readonly string[]): Promise<unknown>
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Redis did not respond in time.')), timeoutMs);
-    const settle =
-      <Result>(act: (result: Result) => void) =>
-      (result: Result) => {
+    work.then(
+      (value) => {
         clearTimeout(timer);
-        act(result);
-      };
-    work.then(settle(resolve), settle(reject));
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
 }

@@ -34,6 +34,10 @@ export async function widgetPageResponse(
   }
 }
 
+/**
+ * Throws `Refusal` 404 for an unknown flow token, 403 for a host page that the channel does not allow, 429 above the
+ * limit of anonymous requests, and 503 if the widget is not built.
+ */
 async function widgetPage(
   backend: HttpBackend,
   context: HttpContext,

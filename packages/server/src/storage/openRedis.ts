@@ -3,8 +3,8 @@ import type { RedisClientType } from '@redis/client';
 /** A connection to Redis or Valkey that reconnects by itself. */
 export interface Redis {
   /**
-   * Sends a command and resolves to its reply. Rejects at once while there is no connection. After 5 s without a reply,
-   * rejects and replaces the connection.
+   * Sends a command and resolves to its reply. Rejects at once while there is no connection. If Redis replies to
+   * nothing for about 5 s, rejects and replaces the connection.
    */
   send(...command: readonly string[]): Promise<unknown>;
   /**
@@ -36,7 +36,6 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
     const client: RedisClientType = createClient({
       url,
       disableOfflineQueue: true,
-      commandsQueueMaxLength: maxWaiting,
       // By default, the library creates an `AbortSignal` with a timer for each command. Here, `watch` is one for all.
       commandOptions: { timeout: 0 },
       pingInterval: pingMs,
@@ -59,25 +58,29 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
   let commands = open();
   const subscribers: RedisClientType[] = [];
   let waiting = 0;
-  let repliedAtMs = 0;
-  // Replaces a connection that does not reply. Its socket does not time out, because writes count as activity.
+  let silentTicks = 0;
+  // Replaces a connection that does not reply. Its socket does not time out, because writes count as activity. Counts
+  // ticks, because the time in which this process stands still says nothing about Redis.
   const watch = setInterval(() => {
-    if (waiting === 0 || performance.now() - repliedAtMs < silenceSeconds * 1_000) return;
-    onError(new Error(`Redis did not respond within ${silenceSeconds} s. Connecting again.`));
+    silentTicks = waiting === 0 ? 0 : silentTicks + 1;
+    if (silentTicks <= (silenceSeconds * 1_000) / watchMs) return;
+    silentTicks = 0;
+    onError(new Error(`Redis did not respond within ${silenceSeconds} s.`));
     const silent = commands;
     commands = open();
+    silent.removeAllListeners('error').on('error', () => undefined);
     // Rejects the waiting commands.
     silent.destroy();
   }, watchMs).unref();
   return {
     async send(...command) {
-      if (waiting === 0) repliedAtMs = performance.now();
+      if (waiting >= maxWaiting) throw new Error(`${maxWaiting} commands wait for a reply of Redis.`);
       waiting += 1;
       try {
         return await commands.sendCommand(command);
       } finally {
         waiting -= 1;
-        repliedAtMs = performance.now();
+        silentTicks = 0;
       }
     },
     subscribe(channel, onMessage, onReady) {

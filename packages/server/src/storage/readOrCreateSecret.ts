@@ -26,7 +26,7 @@ export async function readOrCreateSecret(dataDir: string, fileName: string): Pro
     const created = await readSecret(file);
     if (created !== undefined) return created;
     throw new Error(
-      `The file ${file} is empty. Restore it from a copy, because a new secret-key does not work with an existing database. Without a copy, delete the file. A demo, or a server without SECRET_KEY, then creates a new secret.`,
+      `The file ${file} is empty. Restore it from a copy. Without a copy, delete the file, so that a new secret is created. A new secret-key does not work with an existing database.`,
     );
   });
 }

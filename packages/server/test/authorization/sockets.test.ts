@@ -21,6 +21,7 @@ const expectations: Readonly<Record<string, Readonly<Record<Kind, string>>>> = {
   'pusher:ping': everyone('pong'),
   'client-': everyone('error 4301'),
 };
+
 function everyone(outcome: string): Readonly<Record<Kind, string>> {
   return { none: outcome, invalid: outcome, other: outcome, agent: outcome, admin: outcome };
 }

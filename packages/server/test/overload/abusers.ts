@@ -76,6 +76,7 @@ function openSocket(address: string): Promise<WebSocket | undefined> {
 }
 
 const openSockets: WebSocket[] = [];
+
 async function holdSocket(address: string): Promise<boolean> {
   const socket = await openSocket(address);
   if (socket) openSockets.push(socket);

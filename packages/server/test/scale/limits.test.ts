@@ -6,6 +6,7 @@ import { onThreeServers } from './installation.ts';
 const limits = {
   ...noLimits,
   messages: { calls: 5, perMs: 600_000 },
+  callsPerVisitor: { calls: 40, perMs: 600_000 },
   agentFailures: { calls: 4, perMs: 600_000 },
 };
 
@@ -30,6 +31,16 @@ onThreeServers(
       const waitSeconds = Number(refused.headers.get('retry-after'));
       expect(waitSeconds).toBeGreaterThan(100);
       expect(waitSeconds).toBeLessThanOrEqual(120);
+    });
+
+    it('refused messages count as calls of the visitor', async () => {
+      const visitor = await newVisitor(at(0));
+      const send = (number: number) =>
+        visitor.call('POST', new URL('/api/messages', at(number).url).href, {
+          body: { message: { content: `${number}`, echo_id: `calls-${number}-123` } },
+        });
+      expect(await statuses(45, send)).toEqual([...Array(5).fill(200), ...Array(40).fill(429)]);
+      expect((await visitor.call('GET', '/api/messages')).status).toBe(429);
     });
 
     it('the servers together accept as many wrong agent tokens as one server', async () => {

@@ -120,7 +120,7 @@ function table(rows: readonly Row[]): string {
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured at ${messagesPerSecondAndProcess} messages per second and process. The rows with PostgreSQL are medians of ${values.runs} runs, which take turns. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
+    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured at about ${messagesPerSecondAndProcess} messages per second and process. The last two rows are medians of ${values.runs} runs, which take turns. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
   ].join('\n');
 }
 
@@ -193,7 +193,7 @@ async function measureMessages(
 ): Promise<Pick<Row, 'perSecond' | 'p50' | 'p99' | 'cpuMsPerMessage'>> {
   const cpu = async () =>
     (await Promise.all(pids.map(readCpuSeconds))).reduce((sum, seconds) => sum + seconds, 0);
-  /** Each writer sends a message as soon as it has been `pauseMs` since its last response. Returns the durations in order. */
+  /** Each writer pauses for about `pauseMs` before each message. Returns the sorted durations. */
   const run = async (seconds: number, pauseMs = 0) => {
     const endMs = performance.now() + seconds * 1_000;
     const times: number[] = [];

@@ -11,21 +11,28 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code. The encoder loads on demand; if that fails or the text is too long, the box stays empty, so
- * show the text as well. */
+/**
+ * A QR code. The encoder loads on demand. If that fails, or if the text is too long, the box stays empty, so show the
+ * text as well.
+ */
 export function QrCode({ value, label }: QrCodeProps) {
-  const [drawing, setDrawing] = useState<QrDrawing | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [drawn, setDrawn] = useState<{ readonly value: string; readonly drawing: QrDrawing | null }>();
   useEffect(() => {
     let isCurrent = true;
-    import('./drawQr.ts')
-      .then(({ drawQr }) => isCurrent && setDrawing(drawQr(value)))
-      .catch(() => isCurrent && setFailed(true));
+    const show = (drawing: QrDrawing | null) => isCurrent && setDrawn({ value, drawing });
+    import('./drawQr.ts').then(({ drawQr }) => show(drawQr(value))).catch(() => show(null));
     return () => {
       isCurrent = false;
     };
   }, [value]);
-  if (drawing === null) return <div className={codeBox}>{!hasFailed && <Spinner size={24} />}</div>;
+  if (drawn?.value !== value)
+    return (
+      <div className={codeBox}>
+        <Spinner size={24} />
+      </div>
+    );
+  const { drawing } = drawn;
+  if (drawing === null) return <div className={codeBox} />;
   return (
     <svg
       className={qr}

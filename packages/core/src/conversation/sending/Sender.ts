@@ -40,7 +40,8 @@ const refetchTimeoutMs = 3_000;
 
 /**
  * Sends unsent messages in order, one at a time. Each keeps its `echo_id`: a server that recognizes an `echo_id` stores
- * a repeated message only once. Time offline and file transfers do not count toward a message's deadline.
+ * a repeated message only once. A message fails if it is refused, if its retries fail, or if the server accepts no
+ * message for 30 s. Time offline and file transfers do not count toward the 30 s.
  */
 export class Sender {
   readonly #environment: ChatContext['environment'];

@@ -18,7 +18,8 @@ const firstWords = /^.{1,100}/su;
 
 /**
  * The bot replies to visitors' messages. It sends no greeting and has no flow steps. If three attempts fail before the
- * first words of an answer arrive, the server pauses the bot and posts a note that the team will reply.
+ * first words of an answer arrive, the server pauses the bot and posts a note that the team will reply. At most
+ * `botRequests` answers are requested at the same time. The other tasks wait in order.
  */
 export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Replies {
   const { backend, stopping } = context;

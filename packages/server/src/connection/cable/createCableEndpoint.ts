@@ -16,6 +16,7 @@ import { CableConnection } from './CableConnection.ts';
 const pingIntervalMs = 3_000;
 /** Every tenth heartbeat also sends a websocket ping, to detect dead connections. */
 const pingsPerProbe = 10;
+
 export interface CableBackend extends StreamBackend, Pick<Edge, 'networkOf'> {
   readonly agents: AgentAccess;
 }
@@ -86,7 +87,10 @@ export function createCableEndpoint(backend: CableBackend): SocketEndpoint {
   };
 }
 
-/** Selects the subprotocol like Action Cable. */
+/**
+ * Selects the subprotocol like Action Cable: `actioncable-v1-json` if the client offers it, else
+ * `actioncable-unsupported` if the client offers that, else none.
+ */
 function chooseProtocol(offered: Set<string>): string | false {
   return ['actioncable-v1-json', 'actioncable-unsupported'].find((name) => offered.has(name)) ?? false;
 }

@@ -71,7 +71,7 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
       return context.json(page);
     })
     .post('/', async (context) => {
-      const session = await requireSession(backend, context, 'messages');
+      const session = await requireSession(backend, context, ['messages']);
       const body = await readJson(context, sendSchema, limits);
       const { message } = await sendVisitorMessage(backend, session, toVisitorMessage(body));
       return context.json(message);
@@ -79,11 +79,11 @@ export function messageRoutes(backend: HttpBackend): Hono<Env> {
     .post('/send_ref', (context) => runStep(backend, context, 'ref'))
     .post('/send_start_flow', (context) => runStep(backend, context, 'sub_flow'))
     .post('/:id/stop', async (context) => {
-      const session = await requireSession(backend, context, 'messages');
+      const session = await requireSession(backend, context, ['messages']);
       return context.json(await stopWriting(backend, session, readMessageId(context)));
     })
     .put('/:id/feedback', async (context) => {
-      const session = await requireSession(backend, context, 'messages');
+      const session = await requireSession(backend, context, ['messages']);
       const messageId = readMessageId(context);
       const feedback = await readJson(context, feedbackSchema, limits);
       return context.json(await storeFeedback(backend, session, messageId, feedback));

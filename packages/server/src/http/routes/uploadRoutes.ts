@@ -64,7 +64,7 @@ const directSchema = v.object({ ...messageSchema.entries, signed_ids: signedIdsS
  */
 export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
-    const session = await requireSession(backend, context, 'uploads');
+    const session = await requireSession(backend, context, ['uploads']);
     const isJson =
       !isMultipart(context) && /^application\/json\b/i.test(context.req.header('content-type') ?? '');
     const message = isJson ? sendUploaded(backend, context, session) : sendForm(backend, context, session);

@@ -73,6 +73,7 @@ export const fileIcon = style({
 
 export const fileText = style([reset, { flex: 1, minInlineSize: 0 }]);
 
+/** If the name is too long, its stem is truncated, so that its extension stays visible. */
 export const fileName = style({
   display: 'flex',
   inlineSize: 'fit-content',

@@ -23,7 +23,10 @@ export interface ExportOptions {
 
 const detailNames = ['name', 'email', 'phone_number', 'identifier'];
 
-/** The labels and dates of the text file are in the visitor's language. */
+/**
+ * The labels and dates of the text file are in the visitor's language. The Markdown marks of the team's messages are
+ * left out, as `plainMessage` describes.
+ */
 export function writeExport(data: DataExport, format: ExportFormat, options: ExportOptions): ExportFile {
   const name = `chat-${new Date(options.atMs).toISOString().slice(0, 10)}`;
   return format === 'json'

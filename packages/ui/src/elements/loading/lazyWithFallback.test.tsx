@@ -10,6 +10,7 @@ interface GreetingProps {
 }
 
 const Greeting = ({ name }: GreetingProps) => <p>Hello {name}</p>;
+
 function GreetingWithTexts({ readTexts, ...props }: GreetingProps & { readTexts(): void }) {
   readTexts();
   return <Greeting {...props} />;
