@@ -97,7 +97,7 @@ function Collapsed({
             <bdi>{line}</bdi>
             {details.map((detail, index) => (
               <Fragment key={detail}>
-                {index === 0 ? <br /> : ' · '}
+                {index > 0 ? ' · ' : line && <br />}
                 <bdi>{detail}</bdi>
               </Fragment>
             ))}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const isOffline = () => navigator.onLine === false;
+
+/** Whether the browser says that the device has no network, which it knows seconds before the connection is lost. */
+export function useIsDeviceOffline(): boolean {
+  return useSyncExternalStore(subscribe, isOffline, () => false);
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
