@@ -15,8 +15,16 @@ export const intro = style([
     paddingInline: space.xl,
     textAlign: 'center',
     selectors: { '&[data-look="notice"]': { paddingBlock: `${space.xs} 0` } },
+    // In the low window above an on-screen keyboard, the header would cut the faces.
+    '@media': { '(max-height: 400px)': { paddingBlock: `${space.xs} 0` } },
   },
 ]);
+
+export const faces = style({
+  display: 'flex',
+  justifyContent: 'center',
+  '@media': { '(max-height: 400px)': { display: 'none' } },
+});
 
 export const name = style([
   reset,

@@ -1,14 +1,23 @@
-import { useAgents, useChatConfig } from '@chat/hooks';
+import { type ConversationView, useAgents, useChatConfig, useConversation } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
+import { authorOf } from './authorOf.ts';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
 
-/** The start of the conversation: either who replies and how soon, or that a bot answers first. */
+const hasWords = ({ messages }: ConversationView) =>
+  messages.some((message) => authorOf(message) !== 'activity');
+
+/**
+ * The start of the conversation: either that a bot answers first, or, until somebody has written, who replies and how
+ * soon.
+ */
 export function ConversationIntro() {
   const t = useT();
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
   const { replyTime } = useAvailabilityTexts();
+  const hasBegun = useConversation(hasWords);
+  if (hasBegun && !channel.hasAConnectedAgentBot) return null;
   return (
     <ConversationIntroView
       title={channel.websiteName || channel.name}

@@ -1,6 +1,6 @@
 import { Avatar } from '../../elements/Avatar.tsx';
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
-import { intro, line, name } from './ConversationIntro.css.ts';
+import { faces, intro, line, name } from './ConversationIntro.css.ts';
 
 /** Props of `ConversationIntroView`. */
 export interface ConversationIntroViewProps {
@@ -27,11 +27,13 @@ export function ConversationIntroView({
         <p className={line}>{notice}</p>
       ) : (
         <>
-          {people.length > 0 ? (
-            <AvatarStack people={people} size="xl" limit={3} />
-          ) : (
-            <Avatar name={title} src={avatarUrl} size="xl" />
-          )}
+          <div className={faces}>
+            {people.length > 0 ? (
+              <AvatarStack people={people} size="xl" limit={3} />
+            ) : (
+              <Avatar name={title} src={avatarUrl} size="xl" />
+            )}
+          </div>
           <p className={name}>
             <bdi>{title}</bdi>
           </p>
