@@ -9,9 +9,12 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
   readonly isHome?: boolean;
 }
 
+/** Nothing that an offline visitor's chat could know. */
+const unknown = { stateText: '', details: [] };
+
 /**
  * The header: the channel's name or welcome text, its team, and its availability. While the visitor is offline, it
- * doesn't say that the team is online.
+ * doesn't say that the team is online and replies soon.
  */
 export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
@@ -20,6 +23,7 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const isDeviceOffline = useIsDeviceOffline();
   const isOffline = useConnection().state === 'offline' || isDeviceOffline;
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
+  const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;
   return (
@@ -32,8 +36,7 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
       avatar={{ name: siteName, src: avatarUrl }}
       team={online.length > 0 ? online : agents}
       isOnline={isOnline && !isOffline}
-      stateText={isOnline && isOffline ? '' : state}
-      details={back === null || back === replyTime ? [replyTime] : [back, replyTime]}
+      {...(isOnline && isOffline ? unknown : { stateText: state, details })}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../elements/Avatar.tsx';
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
 import { oneLine } from '../../elements/base.css.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import {
   actions,
@@ -11,6 +12,8 @@ import {
   header,
   hero,
   identity,
+  lead,
+  more,
   name,
   picture,
   site,
@@ -37,9 +40,10 @@ export interface ChatHeaderViewProps {
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
   readonly stateText: string;
   /**
-   * What follows `stateText`: while online, the expected reply time; while away, when the team is back and the site's
-   * message, or else the expected reply time. Shown only when collapsed. `stateText` and the details are clamped to
-   * five lines together, or to one line in a low window.
+   * While online, the expected reply time; while away, when the team is back and the site's message, or else the
+   * expected reply time. Shown only when collapsed, in the one line below the name. The line begins with `stateText`
+   * while online and with the first detail while away; the rest is shown if it fits, and otherwise left to assistive
+   * technology.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;
@@ -93,15 +97,17 @@ function Collapsed({
               {text}
             </span>
           </h1>
-          <p className={state}>
-            <bdi>{line}</bdi>
-            {details.map((detail, index) => (
-              <Fragment key={detail}>
-                {index > 0 ? ' · ' : line && <br />}
-                <bdi>{detail}</bdi>
-              </Fragment>
-            ))}
-          </p>
+          {(line || details.length > 0) && (
+            <p className={state}>
+              {isOnline ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
+              {details.map((detail, index) => (
+                <span key={detail} className={index === 0 && !isOnline ? lead : more}>
+                  {index > 0 && ' · '}
+                  <bdi>{detail}</bdi>
+                </span>
+              ))}
+            </p>
+          )}
         </div>
       </div>
       <div className={actions}>{buttons}</div>
