@@ -45,10 +45,13 @@ const noFiles: readonly File[] = [];
 const fullTypes: ReadonlySet<string> = new Set(['input_select', 'cards']);
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
+const isBlock = ({ attachments, contentType }: ChatMessage) =>
+  attachments.length > 0 || contentType !== 'text';
+
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
  * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide`, `data-full`,
- * `data-choices` and `data-message-id`. A system message sets only `data-message-id`.
+ * `data-choices`, `data-block` and `data-message-id`. A system message sets only `data-message-id`.
  */
 export const Message = memo(function Message({
   grouped,
@@ -78,6 +81,7 @@ export const Message = memo(function Message({
       {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
       {...(fullTypes.has(message.contentType) ? { 'data-full': '' } : {})}
       {...(message.contentType === 'input_select' ? { 'data-choices': '' } : {})}
+      {...(isBlock(message) ? { 'data-block': '' } : {})}
     >
       {from === 'team' && SenderPicture && (
         <div className={avatarSlot}>
