@@ -220,14 +220,22 @@ export const messengers = style([
 export const messenger = style([
   pressable,
   {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: '44px',
-    blockSize: '44px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '6px',
+    minBlockSize: '36px',
+    paddingInlineStart: '10px',
+    paddingInlineEnd: '14px',
     borderRadius: radius.full,
     background: color.sunken,
     color: color.text,
-    ':hover': { background: brand.soft, color: brand.onSoft },
+    fontSize: font.sizeSm,
+    fontWeight: font.weightMedium,
+    '@media': {
+      [touch]: { minBlockSize: '44px' },
+      '(hover: hover)': { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+      '(forced-colors: active)': { border: '1px solid LinkText' },
+    },
     selectors: {
       '[data-chat-theme="flat"] &': {
         background: 'none',
@@ -237,3 +245,5 @@ export const messenger = style([
     },
   },
 ]);
+
+export const messengerIcon = style({ display: 'flex' });
