@@ -29,6 +29,13 @@ export const header = style([
         background: color.hero,
         paddingBlockEnd: layout.heroOverlap,
       },
+      // With little below it, the header takes the room, and its text is close to the card.
+      '&[data-variant="expanded"]:has(~ [data-sparse])': {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        flex: '1 0 auto',
+      },
     },
   },
 ]);
