@@ -36,9 +36,10 @@ export interface ChatHeaderViewProps {
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
   /** Members of the team; when expanded, up to three of their pictures are shown. */
   readonly team?: AvatarStackProps['people'];
-  readonly isOnline: boolean;
+  /** Without it there is no dot. */
+  readonly isOnline?: boolean | undefined;
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
-  readonly stateText: string;
+  readonly stateText?: string | undefined;
   /**
    * While online, the expected reply time; while away, when the team is back and the site's message, or else the
    * expected reply time. Shown only when collapsed, in the one line below the name. The line begins with `stateText`
@@ -53,7 +54,7 @@ export interface ChatHeaderViewProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The header. Sets `data-variant`, `data-state` (`online` or `offline`), and `data-back` if it has a back button. */
+/** The header. Sets `data-variant`, `data-state` (`online` or `offline`, if known), and `data-back` if it has a back button. */
 export function ChatHeaderView(props: ChatHeaderViewProps) {
   const { variant, isOnline, onBack } = props;
   return (
@@ -61,13 +62,16 @@ export function ChatHeaderView(props: ChatHeaderViewProps) {
       className={header}
       data-chat-part="header"
       data-variant={variant}
-      data-state={isOnline ? 'online' : 'offline'}
+      data-state={presenceOf(isOnline)}
       {...(variant === 'collapsed' && onBack ? { 'data-back': '' } : {})}
     >
       {variant === 'expanded' ? <Expanded {...props} /> : <Collapsed {...props} />}
     </header>
   );
 }
+
+const presenceOf = (isOnline: boolean | undefined) =>
+  isOnline === undefined ? undefined : isOnline ? 'online' : 'offline';
 
 function Collapsed({
   title: text,
@@ -89,7 +93,7 @@ function Collapsed({
       )}
       <div className={identity}>
         <div className={picture}>
-          <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
+          <Avatar {...avatar} size="lg" tone="header" presence={presenceOf(isOnline)} />
         </div>
         <div className={textColumn}>
           <h1 className={name} ref={titleRef} tabIndex={-1}>
