@@ -3,7 +3,7 @@ import type { ThemeDefinition } from './defineTheme.ts';
 import { neutralColors } from './neutralColors.ts';
 import { sharedTokens } from './sharedTokens.ts';
 
-const { brand } = vars;
+const { brand, color } = vars;
 
 const themeColors = {
   bubbleInEdge: 'transparent',
@@ -15,6 +15,7 @@ const themeColors = {
   onHeaderMuted: brand.onMuted,
   headerEdge: 'transparent',
   headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
+  headerGround: color.surface,
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,
   focus: brand.icon,
 };
@@ -48,8 +49,7 @@ export const standardTheme: ThemeDefinition = {
     color: {
       ...neutralColors.light,
       ...themeColors,
-      headerGround: neutralColors.light.surface,
-      headerTile: neutralColors.light.surface,
+      headerTile: color.surface,
       onHeaderTile: brand.text,
       bubbleIn: '#eef0f4',
       onBubbleIn: '#161a23',
@@ -68,7 +68,6 @@ export const standardTheme: ThemeDefinition = {
     color: {
       ...neutralColors.dark,
       ...themeColors,
-      headerGround: neutralColors.dark.surface,
       headerTile: brand.on,
       onHeaderTile: brand.base,
       bubbleIn: '#272b33',

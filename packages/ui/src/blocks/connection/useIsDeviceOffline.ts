@@ -8,10 +8,7 @@ export function useIsDeviceOffline(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
+  const abort = new AbortController();
+  for (const event of ['online', 'offline']) addEventListener(event, onChange, abort);
+  return () => abort.abort();
 }

@@ -9,9 +9,6 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
   readonly isHome?: boolean;
 }
 
-/** Nothing that an offline visitor's chat could know. */
-const unknown = { stateText: '', details: [] };
-
 /**
  * The header: the channel's name or welcome text, its team, and its availability. While the visitor is offline, it
  * doesn't say that the team is online and replies soon.
@@ -36,7 +33,7 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
       avatar={{ name: siteName, src: avatarUrl }}
       team={online.length > 0 ? online : agents}
       isOnline={isOnline && !isOffline}
-      {...(isOnline && isOffline ? unknown : { stateText: state, details })}
+      {...(isOnline && isOffline ? {} : { stateText: state, details })}
     />
   );
 }

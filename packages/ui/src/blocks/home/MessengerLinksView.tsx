@@ -9,7 +9,8 @@ import {
   WhatsappIcon,
 } from '../../elements/messengerIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { card, messenger, messengerIcon, messengers, title } from './HomeCards.css.ts';
+import { card, title } from './HomeCards.css.ts';
+import { messenger, messengerIcon, messengers } from './MessengerLinks.css.ts';
 
 interface App {
   readonly name: string;

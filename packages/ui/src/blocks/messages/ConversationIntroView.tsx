@@ -1,6 +1,6 @@
 import { Avatar } from '../../elements/Avatar.tsx';
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
-import { faces, intro, line, name } from './ConversationIntro.css.ts';
+import { intro, line, name } from './ConversationIntro.css.ts';
 
 /** Props of `ConversationIntroView`. */
 export interface ConversationIntroViewProps {
@@ -27,13 +27,11 @@ export function ConversationIntroView({
         <p className={line}>{notice}</p>
       ) : (
         <>
-          <div className={faces}>
-            {people.length > 0 ? (
-              <AvatarStack people={people} size="xl" limit={3} />
-            ) : (
-              <Avatar name={title} src={avatarUrl} size="xl" />
-            )}
-          </div>
+          {people.length > 0 ? (
+            <AvatarStack people={people} size="xl" limit={3} />
+          ) : (
+            <Avatar name={title} src={avatarUrl} size="xl" />
+          )}
           <p className={name}>
             <bdi>{title}</bdi>
           </p>
