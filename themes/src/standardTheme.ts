@@ -16,6 +16,8 @@ const themeColors = {
   headerEdge: 'transparent',
   headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
   headerGround: color.surface,
+  headerTile: brand.on,
+  onHeaderTile: brand.base,
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,
   focus: brand.icon,
 };
@@ -49,8 +51,6 @@ export const standardTheme: ThemeDefinition = {
     color: {
       ...neutralColors.light,
       ...themeColors,
-      headerTile: color.surface,
-      onHeaderTile: brand.text,
       bubbleIn: '#eef0f4',
       onBubbleIn: '#161a23',
     },
@@ -68,8 +68,6 @@ export const standardTheme: ThemeDefinition = {
     color: {
       ...neutralColors.dark,
       ...themeColors,
-      headerTile: brand.on,
-      onHeaderTile: brand.base,
       bubbleIn: '#272b33',
       onBubbleIn: '#eceef2',
     },

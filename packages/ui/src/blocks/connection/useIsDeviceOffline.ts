@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const isOffline = () => navigator.onLine === false;
+const isOffline = () => !navigator.onLine;
 
 /** Whether the browser says that the device has no network, which it knows seconds before the connection is lost. */
 export function useIsDeviceOffline(): boolean {

@@ -118,7 +118,7 @@ export const state = style([
   },
 ]);
 
-/** Has a second line in a narrow header, unless the window is low, as it is above an on-screen keyboard. */
+/** Has a second line in a narrow header, for the languages that need it. */
 export const lead = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -126,9 +126,7 @@ export const lead = style({
   maxInlineSize: '100%',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  '@media': {
-    '(min-height: 401px)': { '@container': { '(inline-size < 350px)': { WebkitLineClamp: 2 } } },
-  },
+  '@container': { '(inline-size < 350px)': { WebkitLineClamp: 2 } },
 });
 
 export const more = style({

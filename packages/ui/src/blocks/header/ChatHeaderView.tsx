@@ -101,17 +101,15 @@ function Collapsed({
               {text}
             </span>
           </h1>
-          {(line || details.length > 0) && (
-            <p className={state}>
-              {isOnline ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
-              {details.map((detail, index) => (
-                <span key={detail} className={index === 0 && !isOnline ? lead : more}>
-                  {index > 0 && ' · '}
-                  <bdi>{detail}</bdi>
-                </span>
-              ))}
-            </p>
-          )}
+          <p className={state}>
+            {isOnline ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
+            {details.map((detail, index) => (
+              <span key={detail} className={index === 0 && !isOnline ? lead : more}>
+                {index > 0 && ' · '}
+                <bdi>{detail}</bdi>
+              </span>
+            ))}
+          </p>
         </div>
       </div>
       <div className={actions}>{buttons}</div>

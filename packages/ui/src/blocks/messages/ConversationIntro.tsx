@@ -1,11 +1,9 @@
 import { type ConversationView, useAgents, useChatConfig, useConversation } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
-import { authorOf } from './authorOf.ts';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
 
-const hasWords = ({ messages }: ConversationView) =>
-  messages.some((message) => authorOf(message) !== 'activity');
+const hasMessages = ({ messages }: ConversationView) => messages.length > 0;
 
 /**
  * The start of the conversation: either that a bot answers first, or, until somebody has written, who replies and how
@@ -16,7 +14,7 @@ export function ConversationIntro() {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
   const { replyTime } = useAvailabilityTexts();
-  const hasBegun = useConversation(hasWords);
+  const hasBegun = useConversation(hasMessages);
   if (hasBegun && !channel.hasAConnectedAgentBot) return null;
   return (
     <ConversationIntroView
