@@ -36,7 +36,8 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: 'isOnBubble(event) && setOpened(false)',
     test: {
       file: texts,
-      title: 'U8: a message shows the server’s time, and the full date on tap, hover and focus',
+      title:
+        'U8: a message shows the server’s time, and has the full date on hover, and in its name on tap and focus',
     },
   },
   {

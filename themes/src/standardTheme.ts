@@ -3,7 +3,7 @@ import type { ThemeDefinition } from './defineTheme.ts';
 import { neutralColors } from './neutralColors.ts';
 import { sharedTokens } from './sharedTokens.ts';
 
-const { brand } = vars;
+const { brand, color } = vars;
 
 const themeColors = {
   bubbleInEdge: 'transparent',
@@ -15,9 +15,9 @@ const themeColors = {
   onHeaderMuted: brand.onMuted,
   headerEdge: 'transparent',
   headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
-  headerGround: brand.base,
-  headerTile: `color-mix(in srgb, ${brand.on} 12%, ${brand.deep})`,
-  onHeaderTile: brand.on,
+  headerGround: color.surface,
+  headerTile: brand.on,
+  onHeaderTile: brand.base,
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,
   focus: brand.icon,
 };
@@ -48,7 +48,12 @@ export const standardTheme: ThemeDefinition = {
     },
   },
   light: {
-    color: { ...neutralColors.light, ...themeColors, bubbleIn: '#eef0f4', onBubbleIn: '#161a23' },
+    color: {
+      ...neutralColors.light,
+      ...themeColors,
+      bubbleIn: '#eef0f4',
+      onBubbleIn: '#161a23',
+    },
     shadow: {
       panel:
         '0 0 0 1px rgb(16 22 38 / 0.06), 0 18px 56px -12px rgb(16 22 38 / 0.28), 0 4px 14px -6px rgb(16 22 38 / 0.14)',
@@ -60,7 +65,12 @@ export const standardTheme: ThemeDefinition = {
     },
   },
   dark: {
-    color: { ...neutralColors.dark, ...themeColors, bubbleIn: '#272b33', onBubbleIn: '#eceef2' },
+    color: {
+      ...neutralColors.dark,
+      ...themeColors,
+      bubbleIn: '#272b33',
+      onBubbleIn: '#eceef2',
+    },
     shadow: {
       panel: '0 0 0 1px rgb(255 255 255 / 0.08), 0 20px 60px -12px rgb(0 0 0 / 0.7)',
       card: '0 0 0 1px rgb(255 255 255 / 0.05), 0 8px 24px -8px rgb(0 0 0 / 0.55)',

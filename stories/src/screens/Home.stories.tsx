@@ -1,4 +1,4 @@
-import { ConsentNotice, Panel } from '@chat/ui';
+import { ChatHeaderView, ConsentNotice, HeaderActions, Panel } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
@@ -120,7 +120,16 @@ export const ConsentRequired: Story = {
     global: { privacyUrl: 'https://shop.example/privacy', termsUrl: 'https://shop.example/terms' },
   }),
   render: () => (
-    <Panel>
+    <Panel
+      header={
+        <ChatHeaderView
+          variant="collapsed"
+          title="Nordholz Möbel"
+          avatar={{ name: 'Nordholz Möbel', src: null }}
+          actions={<HeaderActions onClose={fn()} />}
+        />
+      }
+    >
       <ConsentNotice onAccept={fn()} onDecline={fn()} />
     </Panel>
   ),

@@ -21,6 +21,7 @@ test('while consent is pending, the chat asks before it stores anything or calls
   const { widget, page } = visitor;
   await expect(widget.getByRole('heading', { name: 'Before we chat' })).toBeFocused();
   await expect(widget.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  await expect(widget.getByRole('heading', { name: 'Kiln & Co.' }), 'who asks').toBeVisible();
   expect([calls, await storedKeys(page), await page.context().cookies()]).toEqual([[], [], []]);
 
   await widget.getByRole('button', { name: 'Not now' }).click();

@@ -1,5 +1,5 @@
-import type { GlobalConfig, HostBridge } from '@chat/core';
-import { ConsentNoticeView, Panel } from '@chat/ui';
+import type { ChannelConfig, GlobalConfig, HostBridge } from '@chat/core';
+import { ChatHeaderView, ConsentNoticeView, HeaderActions, Panel } from '@chat/ui';
 import { IntlProvider } from '@chat/ui/i18n';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Root } from 'react-dom/client';
@@ -12,6 +12,8 @@ export interface ConsentPromptOptions {
   readonly host: HostBridge;
   readonly consent: Consent;
   readonly global: Pick<GlobalConfig, 'privacyUrl' | 'termsUrl'>;
+  /** The site, which the visitor agrees with. */
+  readonly channel: Pick<ChannelConfig, 'websiteName' | 'name' | 'avatarUrl'>;
   /** Whether the visitor can close the chat. False if it is part of the page. */
   readonly isClosable: boolean;
 }
@@ -22,7 +24,7 @@ export interface ConsentPromptOptions {
  * the next opening asks again. Otherwise the question stays.
  */
 export function askConsent(options: ConsentPromptOptions): Promise<void> {
-  const { root, language, host, consent, global, isClosable } = options;
+  const { root, language, host, consent, global, channel, isClosable } = options;
   return new Promise((resolve) => {
     const unsubscribeHost = host.on('set-consent', ({ consent: state }) => consent.follow(state));
     const unsubscribe = consent.subscribe((state) => {
@@ -37,6 +39,7 @@ export function askConsent(options: ConsentPromptOptions): Promise<void> {
       <ConsentPrompt
         language={language}
         {...links}
+        channel={channel}
         onAccept={() => consent.decide('granted')}
         onDecline={isClosable ? close : undefined}
       />,
@@ -44,7 +47,7 @@ export function askConsent(options: ConsentPromptOptions): Promise<void> {
   });
 }
 
-interface ConsentPromptProps {
+interface ConsentPromptProps extends Pick<ConsentPromptOptions, 'channel'> {
   readonly language: Language;
   readonly privacyUrl: string;
   readonly termsUrl: string;
@@ -52,7 +55,7 @@ interface ConsentPromptProps {
   readonly onDecline: (() => void) | undefined;
 }
 
-function ConsentPrompt({ language, ...notice }: ConsentPromptProps) {
+function ConsentPrompt({ language, channel, ...notice }: ConsentPromptProps) {
   const intl = useSyncExternalStore(language.subscribe, language.current);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const { onDecline } = notice;
@@ -67,9 +70,26 @@ function ConsentPrompt({ language, ...notice }: ConsentPromptProps) {
   if (!intl) return null;
   return (
     <IntlProvider intl={intl}>
-      <Panel>
+      <Panel header={onDecline && <SiteHeader channel={channel} onClose={onDecline} />}>
         <ConsentNoticeView titleRef={titleRef} {...notice} />
       </Panel>
     </IntlProvider>
+  );
+}
+
+interface SiteHeaderProps extends Pick<ConsentPromptOptions, 'channel'> {
+  onClose(): void;
+}
+
+/** Says who asks. A chat that is part of the page has the site around it. */
+function SiteHeader({ channel, onClose }: SiteHeaderProps) {
+  const siteName = channel.websiteName || channel.name;
+  return (
+    <ChatHeaderView
+      variant="collapsed"
+      title={siteName}
+      avatar={{ name: siteName, src: channel.avatarUrl }}
+      actions={<HeaderActions onClose={onClose} />}
+    />
   );
 }

@@ -50,8 +50,9 @@ export async function startWidget(page: WidgetPage, config: ChatConfig, host: Ho
   const consent = createConsent(host, hostSettings?.consent ?? 'granted');
   if (consent.current() === 'pending') {
     applyLook(widget);
-    const { global } = config;
-    await requestConsent({ root, language, host, consent, global, isClosable: widget.style === 'popup' });
+    const { channel, global } = config;
+    const isClosable = widget.style === 'popup';
+    await requestConsent({ root, language, host, consent, channel, global, isClosable });
   }
   const standalone = host.isFramed
     ? undefined

@@ -67,7 +67,6 @@ export const presence = style({
     '[data-state="busy"] > &': { background: color.away },
     '[data-state="offline"] > &': { background: avatarGround, border: `2px solid ${color.offline}` },
     '[data-tone="header"] > &': { vars: { [avatarGround]: color.headerGround } },
-    '[data-tone="header"][data-state="offline"] > &': { borderColor: color.onHeaderMuted },
   },
 });
 

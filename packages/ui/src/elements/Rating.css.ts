@@ -62,12 +62,13 @@ export const face = style([
 
 export const input = visuallyHidden;
 
-/** About as wide as five faces. */
-export const ends = style([
+/** About as wide as five faces, with a column for each. */
+export const names = style([
   reset,
   {
-    display: 'flex',
-    justifyContent: 'space-between',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
     inlineSize: 'min(100%, 264px)',
     marginBlockStart: space.xs,
     marginInline: 'auto',
@@ -77,13 +78,15 @@ export const ends = style([
   },
 ]);
 
-export const chosenName = style([
-  reset,
-  {
-    marginBlockStart: space.xs,
-    color: color.textMuted,
-    fontSize: font.sizeSm,
-    lineHeight: font.lineSnug,
-    textAlign: 'center',
+/** May be wider than its column. The outer names then grow inwards. */
+export const name = style({
+  justifySelf: 'center',
+  inlineSize: 'max-content',
+  minInlineSize: '100%',
+  maxInlineSize: '132px',
+  textAlign: 'center',
+  selectors: {
+    '&:first-child': { justifySelf: 'start' },
+    '&:last-child': { justifySelf: 'end' },
   },
-]);
+});

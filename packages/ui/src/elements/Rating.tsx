@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { visuallyHidden } from './base.css.ts';
-import { chosenName, ends, face, faces, input, legend as legendStyle, rating } from './Rating.css.ts';
+import { face, faces, input, legend as legendStyle, name, names, rating } from './Rating.css.ts';
 
 /** One step of the scale: an emoji and its name. */
 export interface RatingStep {
@@ -22,8 +22,8 @@ export interface RatingProps {
 }
 
 /**
- * A rating scale of faces: a group of radio buttons. Below the faces is the name of the chosen one, or the names of the
- * first and the last while none is chosen. Sets `data-state` on each face: `open` or `chosen`.
+ * A rating scale of faces: a group of radio buttons. Below the chosen face is its name; while none is chosen, the first
+ * and the last have theirs. Sets `data-state` on each face: `open` or `chosen`.
  */
 export function Rating({
   legend,
@@ -59,10 +59,15 @@ export function Rating({
           </label>
         ))}
       </div>
-      <p className={chosen ? chosenName : ends} aria-hidden="true">
-        {chosen
-          ? chosen.name
-          : [steps[0], steps.at(-1)].map((step) => <span key={step?.value}>{step?.name}</span>)}
+      <p className={names} aria-hidden="true">
+        {steps.map((step, index) => {
+          const isShown = chosen ? step === chosen : index === 0 || index === steps.length - 1;
+          return (
+            <span key={step.value} className={name}>
+              {isShown && step.name}
+            </span>
+          );
+        })}
       </p>
     </fieldset>
   );

@@ -165,7 +165,7 @@ it('an empty state can add to the start of the conversation, and disappears with
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await settle();
   expect(screen.queryByText('Ask us anything.')).toBeNull();
-  expect(part('intro')).not.toBeNull();
+  expect(part('intro'), 'in a channel without a bot').toBeNull();
 });
 
 it('an error knows what failed, and can load the messages again', async () => {

@@ -36,6 +36,20 @@ describe('ConnectionBanner', () => {
     expect(screen.getByText(offline)).toBeTruthy();
   });
 
+  it('appears with the offline event, while the socket still seems alive, and goes with the online event', async () => {
+    chat = await renderConversation(<ConnectionBanner />);
+    await show('online');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    for (const [isDeviceOnline, event] of [
+      [false, 'offline'],
+      [true, 'online'],
+    ] as const) {
+      onLine.mockReturnValue(isDeviceOnline);
+      act(() => void dispatchEvent(new Event(event)));
+      expect(screen.queryAllByText(offline)).toHaveLength(isDeviceOnline ? 0 : 1);
+    }
+  });
+
   it.each([
     ['announces that the connection is back', 'online', 'You’re back online'],
     ['announces nothing more when the connection ends on purpose', 'idle', offline],

@@ -4,6 +4,7 @@ import { useEffectEvent } from 'use-effect-event';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 import { ConnectionBannerView } from './ConnectionBannerView.tsx';
+import { useIsDeviceOffline } from './useIsDeviceOffline.ts';
 
 const showAfterMs = 5000;
 /** Long enough to learn whether the session has ended, for example because the visitor deleted their data. */
@@ -17,16 +18,17 @@ export function ConnectionBanner() {
   const t = useT();
   const announce = useAnnounce();
   const { state, reconnect } = useConnection();
-  const isDisconnected = state === 'offline' || state === 'connecting';
+  const isDeviceOffline = useIsDeviceOffline();
+  const isOffline = isDeviceOffline || state === 'offline';
+  const isDisconnected = isOffline || state === 'connecting';
   const [isShown, setShown] = useState(false);
   const wasOffline = useRef(false);
-  const isOffline = state === 'offline';
   useEffect(() => {
     if (!isDisconnected) return setShown(false);
-    const offlineMs = navigator.onLine ? showRefusedAfterMs : 0;
-    const timer = setTimeout(() => setShown(true), isOffline ? offlineMs : showAfterMs);
+    if (isDeviceOffline) return setShown(true);
+    const timer = setTimeout(() => setShown(true), isOffline ? showRefusedAfterMs : showAfterMs);
     return () => clearTimeout(timer);
-  }, [isDisconnected, isOffline]);
+  }, [isDisconnected, isDeviceOffline, isOffline]);
   useEffect(() => {
     if (!isShown || !isDisconnected) {
       wasOffline.current = false;
@@ -41,7 +43,7 @@ export function ConnectionBanner() {
     return () => clearTimeout(timer);
   }, [isShown, isDisconnected, isOffline, announce, t]);
   const announceReturn = useEffectEvent(() => {
-    if (state === 'online') announce(t('connection.back'));
+    if (state === 'online' && !isDeviceOffline) announce(t('connection.back'));
   });
   useEffect(() => (isShown ? () => announceReturn() : undefined), [isShown]);
   if (!isShown || !isDisconnected) return null;

@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { focusRing, reset } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
@@ -10,7 +10,12 @@ export const list = style([
   reset,
   {
     paddingInlineStart: '1.35em',
-    selectors: { '* + &': { marginBlockStart: space.xs } },
+    selectors: {
+      // The message is itself an item of a list, so browsers would draw the hollow bullets of a second level.
+      'ul&': { listStyleType: 'disc' },
+      'li > ul&': { listStyleType: 'circle' },
+      '* + &': { marginBlockStart: space.xs },
+    },
   },
 ]);
 
@@ -66,6 +71,13 @@ const mono = {
 
 export const code = style([reset, mono, { borderRadius: radius.joint, paddingInline: '0.3em' }]);
 
+const fade = 'linear-gradient(to right, #000 calc(100% - 24px), transparent) no-repeat 0 0 /';
+/** Only a block that scrolls has the timeline of this animation, and so a mask. */
+const reachEnd = keyframes({
+  from: { mask: `${fade} 100% 100%` },
+  to: { mask: `${fade} calc(100% + 24px) 100%` },
+});
+
 export const codeBlock = style([
   reset,
   mono,
@@ -78,6 +90,16 @@ export const codeBlock = style([
     padding: space.sm,
     borderRadius: radius.joint,
     textAlign: 'left',
+    scrollbarWidth: 'thin',
+    scrollbarColor: 'color-mix(in srgb, currentColor 45%, transparent) transparent',
+    '@supports': {
+      '(animation-timeline: scroll())': {
+        animation: `${reachEnd} 1ms linear both`,
+        animationTimeline: 'scroll(self inline)',
+      },
+    },
+    // The mask would also cut the ring.
+    ':focus-visible': { animation: 'none' },
     selectors: { '* + &': { marginBlockStart: space.sm } },
   },
 ]);

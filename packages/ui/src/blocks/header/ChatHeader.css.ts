@@ -29,6 +29,13 @@ export const header = style([
         background: color.hero,
         paddingBlockEnd: layout.heroOverlap,
       },
+      // With little below it, the header takes the room, and its text is close to the card.
+      '&[data-variant="expanded"]:has(~ [data-sparse])': {
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        flex: '1 0 auto',
+      },
     },
   },
 ]);
@@ -40,9 +47,9 @@ export const bar = style([
     alignItems: 'center',
     gap: space.md,
     minBlockSize: '64px',
-    paddingBlock: '10px',
+    paddingBlock: space.sm,
     paddingInlineStart: space.lg,
-    paddingInlineEnd: space.md,
+    paddingInlineEnd: space.sm,
     selectors: {
       '[data-back] > &': { paddingInlineStart: space.sm, gap: space.sm },
       '[data-variant="expanded"] > &': {
@@ -93,18 +100,17 @@ export const name = style([
   },
 ]);
 
+/**
+ * One line. What does not fit wraps to a line without height and is cut there, where assistive technology still reads
+ * it.
+ */
 export const state = style([
   reset,
   {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 5,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    // In the low window above an on-screen keyboard, the messages need the room.
-    '@media': { '(max-height: 400px)': { WebkitLineClamp: 1 } },
-    overflowWrap: 'anywhere',
-    textWrap: 'pretty',
     marginBlockStart: space.xxs,
     color: color.onHeaderMuted,
     fontSize: font.sizeSm,
@@ -112,10 +118,24 @@ export const state = style([
   },
 ]);
 
-export const actions = style([
-  reset,
-  { display: 'flex', alignItems: 'center', flex: 'none', gap: space.xxs },
-]);
+/** Has a second line in a narrow header, for the languages that need it. */
+export const lead = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  '@container': { '(inline-size < 350px)': { WebkitLineClamp: 2 } },
+});
+
+export const more = style({
+  marginBlockEnd: `calc(-1em * ${font.lineSnug})`,
+  whiteSpace: 'pre',
+  selectors: { 'bdi + &::before': { content: "' · '" } },
+});
+
+export const actions = style([reset, { display: 'flex', alignItems: 'center', flex: 'none', gap: space.xs }]);
 
 export const hero = style([
   reset,

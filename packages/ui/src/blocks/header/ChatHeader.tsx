@@ -1,5 +1,6 @@
-import { useAgents, useChatConfig } from '@chat/hooks';
+import { useAgents, useChatConfig, useConnection } from '@chat/hooks';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
+import { useIsDeviceOffline } from '../connection/useIsDeviceOffline.ts';
 import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
 
 /** Props of `ChatHeader`. */
@@ -8,12 +9,18 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
   readonly isHome?: boolean;
 }
 
-/** The header: the channel's name or welcome text, its team, and its availability. */
+/**
+ * The header: the channel's name or welcome text, its team, and its availability. While the visitor is offline, it
+ * doesn't say that the team is online and replies soon.
+ */
 export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
+  const isDeviceOffline = useIsDeviceOffline();
+  const isOffline = useConnection().state === 'offline' || isDeviceOffline;
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
+  const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;
   return (
@@ -25,9 +32,8 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
       tagline={welcomeTagline}
       avatar={{ name: siteName, src: avatarUrl }}
       team={online.length > 0 ? online : agents}
-      isOnline={isOnline}
-      stateText={state}
-      details={back === null || back === replyTime ? [replyTime] : [back, replyTime]}
+      isOnline={isOnline && !isOffline}
+      {...(isOnline && isOffline ? {} : { stateText: state, details })}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Avatar } from '../../elements/Avatar.tsx';
 import { AvatarStack, type AvatarStackProps } from '../../elements/AvatarStack.tsx';
 import { oneLine } from '../../elements/base.css.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
 import { BackIcon } from '../../elements/icons.ts';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import {
   actions,
@@ -11,6 +12,8 @@ import {
   header,
   hero,
   identity,
+  lead,
+  more,
   name,
   picture,
   site,
@@ -33,13 +36,15 @@ export interface ChatHeaderViewProps {
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
   /** Members of the team; when expanded, up to three of their pictures are shown. */
   readonly team?: AvatarStackProps['people'];
-  readonly isOnline: boolean;
+  /** Without it there is no dot. */
+  readonly isOnline?: boolean | undefined;
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
-  readonly stateText: string;
+  readonly stateText?: string | undefined;
   /**
-   * What follows `stateText`: while online, the expected reply time; while away, when the team is back and the site's
-   * message, or else the expected reply time. Shown only when collapsed. `stateText` and the details are clamped to
-   * five lines together, or to one line in a low window.
+   * While online, the expected reply time; while away, when the team is back and the site's message, or else the
+   * expected reply time. Shown only when collapsed, in the one line below the name. The line begins with `stateText`
+   * while online and with the first detail while away; the rest is shown if it fits, and otherwise left to assistive
+   * technology.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;
@@ -49,7 +54,7 @@ export interface ChatHeaderViewProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The header. Sets `data-variant`, `data-state` (`online` or `offline`), and `data-back` if it has a back button. */
+/** The header. Sets `data-variant`, `data-state` (`online` or `offline`, if known), and `data-back` if it has a back button. */
 export function ChatHeaderView(props: ChatHeaderViewProps) {
   const { variant, isOnline, onBack } = props;
   return (
@@ -57,13 +62,16 @@ export function ChatHeaderView(props: ChatHeaderViewProps) {
       className={header}
       data-chat-part="header"
       data-variant={variant}
-      data-state={isOnline ? 'online' : 'offline'}
+      data-state={presenceOf(isOnline)}
       {...(variant === 'collapsed' && onBack ? { 'data-back': '' } : {})}
     >
       {variant === 'expanded' ? <Expanded {...props} /> : <Collapsed {...props} />}
     </header>
   );
 }
+
+const presenceOf = (isOnline: boolean | undefined) =>
+  isOnline === undefined ? undefined : isOnline ? 'online' : 'offline';
 
 function Collapsed({
   title: text,
@@ -85,7 +93,7 @@ function Collapsed({
       )}
       <div className={identity}>
         <div className={picture}>
-          <Avatar {...avatar} size="lg" tone="header" presence={isOnline ? 'online' : 'offline'} />
+          <Avatar {...avatar} size="lg" tone="header" presence={presenceOf(isOnline)} />
         </div>
         <div className={textColumn}>
           <h1 className={name} ref={titleRef} tabIndex={-1}>
@@ -94,12 +102,12 @@ function Collapsed({
             </span>
           </h1>
           <p className={state}>
-            <bdi>{line}</bdi>
+            {isOnline ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
             {details.map((detail, index) => (
-              <Fragment key={detail}>
-                {index === 0 ? <br /> : ' · '}
+              <span key={detail} className={index === 0 && !isOnline ? lead : more}>
+                {index > 0 && ' · '}
                 <bdi>{detail}</bdi>
-              </Fragment>
+              </span>
             ))}
           </p>
         </div>

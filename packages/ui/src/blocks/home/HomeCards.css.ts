@@ -211,29 +211,3 @@ export const dot = style({
     },
   },
 });
-
-export const messengers = style([
-  reset,
-  { display: 'flex', flexWrap: 'wrap', gap: space.sm, marginBlockStart: space.md, listStyle: 'none' },
-]);
-
-export const messenger = style([
-  pressable,
-  {
-    display: 'grid',
-    placeItems: 'center',
-    inlineSize: '44px',
-    blockSize: '44px',
-    borderRadius: radius.full,
-    background: color.sunken,
-    color: color.text,
-    ':hover': { background: brand.soft, color: brand.onSoft },
-    selectors: {
-      '[data-chat-theme="flat"] &': {
-        background: 'none',
-        border: `1px solid ${color.border}`,
-        borderRadius: radius.control,
-      },
-    },
-  },
-]);

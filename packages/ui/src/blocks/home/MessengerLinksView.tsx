@@ -9,15 +9,23 @@ import {
   WhatsappIcon,
 } from '../../elements/messengerIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
-import { card, messenger, messengers, title } from './HomeCards.css.ts';
+import { card, title } from './HomeCards.css.ts';
+import { messenger, messengerIcon, messengers } from './MessengerLinks.css.ts';
 
-const apps: Readonly<Record<Messenger, { readonly name: string; readonly Icon: Icon }>> = {
-  whatsapp: { name: 'WhatsApp', Icon: WhatsappIcon },
-  telegram: { name: 'Telegram', Icon: TelegramIcon },
-  line: { name: 'LINE', Icon: LineIcon },
-  messenger: { name: 'Messenger', Icon: MessengerIcon },
-  instagram: { name: 'Instagram', Icon: InstagramIcon },
-  viber: { name: 'Viber', Icon: ViberIcon },
+interface App {
+  readonly name: string;
+  readonly Icon: Icon;
+  /** The app's own color, changed to have a contrast of at least 3:1 in light and dark. */
+  readonly color: string;
+}
+
+const apps: Readonly<Record<Messenger, App>> = {
+  whatsapp: { name: 'WhatsApp', Icon: WhatsappIcon, color: '#1b8f4d' },
+  telegram: { name: 'Telegram', Icon: TelegramIcon, color: '#1c86c4' },
+  line: { name: 'LINE', Icon: LineIcon, color: '#06914a' },
+  messenger: { name: 'Messenger', Icon: MessengerIcon, color: '#3a76ff' },
+  instagram: { name: 'Instagram', Icon: InstagramIcon, color: '#dd3f76' },
+  viber: { name: 'Viber', Icon: ViberIcon, color: '#7d6bf3' },
 };
 const order = [
   'whatsapp',
@@ -47,7 +55,7 @@ export function MessengerLinksView({ links, onOpen }: MessengerLinksViewProps) {
     <section className={card} data-chat-part="messengers">
       <h2 className={title}>{t('home.messengers.title')}</h2>
       <ul className={messengers}>
-        {shown.map(({ app, href, name, Icon }) => (
+        {shown.map(({ app, href, name, Icon, color }) => (
           <li key={app}>
             <a
               className={messenger}
@@ -55,10 +63,12 @@ export function MessengerLinksView({ links, onOpen }: MessengerLinksViewProps) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t('home.messengers.link', { app: name })}
-              title={name}
               onClick={() => onOpen?.(app)}
             >
-              <Icon size={22} />
+              <span className={messengerIcon} style={{ color }}>
+                <Icon size={20} />
+              </span>
+              {name}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 
 const { color, font, space } = vars;
@@ -17,6 +17,11 @@ export const intro = style([
     selectors: { '&[data-look="notice"]': { paddingBlock: `${space.xs} 0` } },
   },
 ]);
+
+// In the low window above an on-screen keyboard, the header would cut the faces.
+globalStyle(`${intro}[data-look="team"] > :first-child`, {
+  '@media': { '(max-height: 400px)': { display: 'none' } },
+});
 
 export const name = style([
   reset,

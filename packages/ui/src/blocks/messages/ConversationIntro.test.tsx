@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderChat } from '../../testing/renderChat.tsx';
 import { ConversationIntro } from './ConversationIntro.tsx';
@@ -20,3 +20,17 @@ it.each([
     client.dispose();
   },
 );
+
+it.each([
+  [true, true],
+  [false, false],
+])('with a bot: %s, the start stays once the visitor has written: %s', async (hasBot, isShown) => {
+  const { client, settle } = renderChat(<ConversationIntro />, {
+    channel: { hasAConnectedAgentBot: hasBot },
+  });
+  await settle();
+  act(() => void client.send('Hello'));
+  await settle();
+  expect(document.querySelectorAll('[data-chat-part="intro"]')).toHaveLength(isShown ? 1 : 0);
+  client.dispose();
+});

@@ -1,14 +1,21 @@
-import { useAgents, useChatConfig } from '@chat/hooks';
+import { type ConversationView, useAgents, useChatConfig, useConversation } from '@chat/hooks';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { ConversationIntroView } from './ConversationIntroView.tsx';
 
-/** The start of the conversation: either who replies and how soon, or that a bot answers first. */
+const hasMessages = ({ messages }: ConversationView) => messages.length > 0;
+
+/**
+ * The start of the conversation: either that a bot answers first, or, until somebody has written, who replies and how
+ * soon.
+ */
 export function ConversationIntro() {
   const t = useT();
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
   const { replyTime } = useAvailabilityTexts();
+  const hasBegun = useConversation(hasMessages);
+  if (hasBegun && !channel.hasAConnectedAgentBot) return null;
   return (
     <ConversationIntroView
       title={channel.websiteName || channel.name}

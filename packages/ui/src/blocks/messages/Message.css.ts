@@ -19,6 +19,7 @@ export const row = style([
     outline: 'none',
     scrollMarginBlock: '12px',
     selectors: {
+      '&[data-block], :is([data-block], [data-status="failed"]) + &': { paddingBlockStart: space.sm },
       '&[data-first]': { paddingBlockStart: space.lg },
       '&[data-from="visitor"]': { flexDirection: 'row-reverse' },
     },
@@ -151,6 +152,7 @@ export const failureActions = style({
   display: 'inline-flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
+  gap: space.xs,
   // Align the text of the buttons, not their padding, with the edge of the bubble.
   marginInlineEnd: `calc(-1 * ${space.xs})`,
 });

@@ -30,7 +30,7 @@ export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot 
   readonly grouped: GroupedMessage;
   /** Whether the message arrived while the list was shown, so it animates in. */
   readonly isFresh: boolean;
-  /** Whether the browser shows the focus on or inside the message. The message then shows its full date. */
+  /** Whether the browser shows the focus on or inside the message. Its name then has the full date. */
   readonly isFocusVisible: boolean;
   /** Whether an agent has seen the visitor's message. */
   readonly isSeen?: boolean;
@@ -45,10 +45,13 @@ const noFiles: readonly File[] = [];
 const fullTypes: ReadonlySet<string> = new Set(['input_select', 'cards']);
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
+const isBlock = ({ attachments, contentType }: ChatMessage) =>
+  attachments.length > 0 || contentType !== 'text';
+
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
  * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide`, `data-full`,
- * `data-choices` and `data-message-id`. A system message sets only `data-message-id`.
+ * `data-choices`, `data-block` and `data-message-id`. A system message sets only `data-message-id`.
  */
 export const Message = memo(function Message({
   grouped,
@@ -78,6 +81,7 @@ export const Message = memo(function Message({
       {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
       {...(fullTypes.has(message.contentType) ? { 'data-full': '' } : {})}
       {...(message.contentType === 'input_select' ? { 'data-choices': '' } : {})}
+      {...(isBlock(message) ? { 'data-block': '' } : {})}
     >
       {from === 'team' && SenderPicture && (
         <div className={avatarSlot}>
@@ -123,9 +127,9 @@ function Column({ id, from, grouped, isFocusVisible, isSeen, Content, ...content
   const { formatMoment } = useIntl();
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
-    // A click on a bubble shows or hides the full date and the copy button. A long press shows them, if the browser
-    // fires `contextmenu` for it. For keyboard users, focusing the message shows them.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the date is also available by keyboard and as a title
+    // A click on a bubble shows or hides the time and the copy button. A long press shows them, if the browser fires
+    // `contextmenu` for it. For keyboard users, focusing the message shows them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the time is also available by keyboard and as a title
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       className={column}
@@ -158,9 +162,7 @@ function Column({ id, from, grouped, isFocusVisible, isSeen, Content, ...content
       </div>
       {canCopy && (isHovered || isDetailed) && <CopyMessage onLeave={() => setOpened(false)} />}
       {hasAnswerFooter(message) && <AnswerFooter message={message} actions={actions} />}
-      {isMetaShown && (
-        <MessageMeta message={message} isDetailed={isDetailed} isSeen={isSeen} actions={actions} />
-      )}
+      {isMetaShown && <MessageMeta message={message} isSeen={isSeen} actions={actions} />}
     </div>
   );
 }

@@ -54,7 +54,13 @@ export const older = style([
 
 export const beginning = style([
   reset,
-  { display: 'flex', flexDirection: 'column', paddingBlockEnd: space.sm, listStyle: 'none' },
+  {
+    display: 'flex',
+    flexDirection: 'column',
+    paddingBlockEnd: space.sm,
+    listStyle: 'none',
+    ':empty': { display: 'none' },
+  },
 ]);
 
 export const separator = style([

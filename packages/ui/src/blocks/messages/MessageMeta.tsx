@@ -19,7 +19,6 @@ import { UploadProgress } from './uploadParts.ts';
 
 export interface MessageMetaProps {
   readonly message: Message;
-  readonly isDetailed: boolean;
   readonly isSeen?: boolean;
   readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'edit' | 'uploads'>;
 }
@@ -32,7 +31,7 @@ export function isEdited({ attributes }: Message): boolean {
  * The line below a bubble: the time and the status of the message. A sent message of the visitor has one check mark, or
  * two once an agent has seen it.
  */
-export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMetaProps) {
+export function MessageMeta({ message, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();
   if (actions.uploads && isUpload(message)) {
     return <UploadProgress message={message} uploads={actions.uploads} actions={actions} />;
@@ -55,7 +54,7 @@ export function MessageMeta({ message, isDetailed, isSeen, actions }: MessageMet
           dateTime={new Date(atMs).toISOString()}
           title={formatMoment(atMs)}
         >
-          {isDetailed ? formatMoment(atMs) : formatTime(atMs)}
+          {formatTime(atMs)}
         </time>
       )}
       {isEdited(message) && <span>{t('message.edited')}</span>}

@@ -19,6 +19,14 @@ export const card = style([
     boxShadow: shadow.field,
     outline: 'none',
     containerType: 'inline-size',
+    selectors: {
+      '&[data-state="done"]': {
+        paddingBlock: space.sm,
+        paddingInline: space.md,
+        background: 'none',
+        boxShadow: 'none',
+      },
+    },
   },
 ]);
 
@@ -41,20 +49,20 @@ export const thanks = style([
   reset,
   {
     display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: space.xs,
+    alignItems: 'flex-start',
+    gap: space.sm,
     ':empty': { display: 'none' },
   },
 ]);
 
-export const face = style({ fontSize: '2rem', lineHeight: 1.2 });
-export const thanksText = style([
+export const face = style({ flex: 'none', fontSize: '1.25rem', lineHeight: 1.2 });
+export const thanksColumn = style([
   reset,
-  { fontWeight: font.weightBold, lineHeight: font.lineSnug, textAlign: 'center' },
+  { flex: 1, minInlineSize: 0, fontSize: font.sizeSm, lineHeight: font.lineSnug },
 ]);
-export const given = style([
-  reset,
-  { color: color.textMuted, fontSize: font.sizeSm, lineHeight: font.lineSnug, textAlign: 'center' },
+export const thanksText = style([reset, { fontWeight: font.weightBold }]);
+export const given = style([reset, { color: color.textMuted }]);
+export const quote = style([
+  given,
+  { textAlign: ['-webkit-match-parent', 'match-parent'], overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 ]);
-export const quote = style([given, { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }]);

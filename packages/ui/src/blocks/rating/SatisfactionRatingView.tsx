@@ -15,6 +15,7 @@ import {
   question as questionStyle,
   quote,
   thanks,
+  thanksColumn,
   thanksText,
 } from './SatisfactionRating.css.ts';
 
@@ -113,13 +114,15 @@ function Thanks({ given: { score, comment } }: { readonly given: SubmittedRating
       <span className={face} aria-hidden="true">
         {step?.glyph}
       </span>
-      <p className={thanksText}>{t('rating.thanks')}</p>
-      <p className={givenStyle}>{t('rating.given', { name: step?.name ?? String(score) })}</p>
-      {comment !== '' && (
-        <p className={quote} dir="auto">
-          {comment}
-        </p>
-      )}
+      <div className={thanksColumn}>
+        <p className={thanksText}>{t('rating.thanks')}</p>
+        <p className={givenStyle}>{t('rating.given', { name: step?.name ?? String(score) })}</p>
+        {comment !== '' && (
+          <p className={quote} dir="auto">
+            {comment}
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -26,14 +26,17 @@ export function Home() {
   const titleRef = useFocusOnOpen();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
-  const hasMessengerLinks = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
+  const { hasAConnectedAgentBot, introText, messengerLinks } = useChatConfig().channel;
+  const hasMessengerLinks = Object.keys(messengerLinks).length > 0;
+  // A bot's questions appear only after its greeting.
+  const isSparse = !hasAConnectedAgentBot && !introText && !hasMessengerLinks && !hasEnded;
   const open = () => {
     if (hasEnded) void start();
     dispatch({ type: 'conversationOpened' });
   };
   return (
     <Layout layout="page" titleRef={titleRef}>
-      <HomeCards>
+      <HomeCards {...(isSparse ? { 'data-sparse': '' } : {})}>
         <ConversationCard onOpen={open} />
         <Suspense fallback={null}>{hasEnded && <EndedCard />}</Suspense>
         <SuggestedQuestions onOpen={open} />

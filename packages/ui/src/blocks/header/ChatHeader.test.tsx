@@ -1,0 +1,25 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
+import { ChatHeader } from './ChatHeader.tsx';
+
+let chat: RenderedChat;
+afterEach(() => {
+  chat.client.dispose();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const header = () => document.querySelector('[data-chat-part="header"]');
+const shown = () => [header()?.getAttribute('data-state'), header()?.querySelector('p')?.textContent];
+
+describe('ChatHeader', () => {
+  it('does not say that the team is online while the device is offline', async () => {
+    chat = renderChat(<ChatHeader />, { channel: { replyTime: 'in_a_day' } });
+    await chat.settle();
+    expect(shown()).toEqual(['online', 'We are onlineWe typically reply within a day']);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    expect(shown()).toEqual(['offline', '']);
+  });
+});
