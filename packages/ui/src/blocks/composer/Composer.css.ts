@@ -1,7 +1,8 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
-import { appear, reset } from '../../elements/base.css.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { appear, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
+import { rowSize, touchRowSize } from '../../elements/TextArea.css.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
@@ -34,9 +35,8 @@ export const field = style([
     display: 'flex',
     alignItems: 'flex-end',
     gap: space.xxs,
-    paddingBlock: '5px',
+    padding: '5px',
     paddingInlineStart: '14px',
-    paddingInlineEnd: '6px',
     border: `1px solid ${color.borderStrong}`,
     borderRadius: radius.field,
     background: color.raised,
@@ -54,7 +54,7 @@ export const field = style([
       '&:hover': { borderColor: color.textMuted },
       // A focused text area always matches `:focus-visible`, so the usual ring would stay visible during typing.
       '&:has(textarea:focus-visible)': { borderColor: color.focus },
-      '&[data-tools]': { paddingInlineStart: '6px' },
+      '&[data-tools]': { paddingInlineStart: '5px' },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
       '[data-chat-theme="flat"] &': {
         paddingBlock: space.sm,
@@ -92,6 +92,17 @@ export const tools = style([
     selectors: { '[data-tools][data-wrapped] > &': { marginInlineEnd: 'auto' } },
   },
 ]);
+
+const buttons = `${field} > button, ${tools} > button`;
+globalStyle(buttons, {
+  inlineSize: rowSize,
+  blockSize: rowSize,
+  '@media': { [touch]: { inlineSize: touchRowSize, blockSize: touchRowSize } },
+});
+globalStyle(buttons.replaceAll('button', 'button > svg'), {
+  inlineSize: 'clamp(20px, 1.25rem, 31px)',
+  blockSize: 'auto',
+});
 
 export const notice = style([
   reset,
