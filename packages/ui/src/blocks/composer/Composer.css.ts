@@ -20,7 +20,9 @@ export const strip = style([
       '[data-chat-theme="flat"] &': {
         paddingBlockStart: 0,
         borderBlockStart: `1px solid ${color.borderStrong}`,
+        transition: `border-color ${motion.fast} ${motion.ease}`,
       },
+      '[data-chat-theme="flat"] &:has(textarea:focus-visible)': { borderColor: color.focus },
     },
   },
 ]);
@@ -60,14 +62,11 @@ export const field = style([
         paddingBlock: space.sm,
         paddingInlineEnd: space.md,
         paddingInlineStart: layout.gutter,
-        borderColor: 'transparent',
         borderRadius: 0,
-      },
-      '[data-chat-theme="flat"] &:has(textarea:focus-visible)': {
-        boxShadow: 'none',
-        outline: `${ring.width} solid ${color.focus}`,
         outlineOffset: `calc(-1 * ${ring.width})`,
       },
+      // The strip shows the focus.
+      '[data-chat-theme="flat"] &&': { borderColor: 'transparent' },
     },
   },
 ]);
