@@ -31,7 +31,7 @@ export const iconButton = style([
       '&[data-variant="primary"]:hover': { background: brand.hover, color: brand.on },
       '&[data-variant="primary"]:active': { background: brand.pressed, transform: 'scale(0.94)' },
       '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
-        background: color.sunken,
+        background: 'none',
         color: color.textMuted,
         transform: 'none',
       },

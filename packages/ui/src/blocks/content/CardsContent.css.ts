@@ -149,12 +149,6 @@ export const position = style([
   },
 ]);
 
-/** With a background, a disabled step button would look pressed. */
 export const step = style({
-  selectors: {
-    '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {
-      background: 'none',
-      color: color.borderStrong,
-    },
-  },
+  selectors: { '&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });
