@@ -20,17 +20,18 @@ export const track = style([
   reset,
   {
     display: 'flex',
+    // Cards with fewer buttons than others would otherwise have a hole above them.
+    alignItems: 'flex-start',
     gap: space.sm,
     paddingBlock: space.xs,
-    paddingInline: space.xxs,
     overflowX: 'auto',
     overscrollBehaviorInline: 'contain',
     scrollSnapType: 'inline mandatory',
-    scrollPaddingInline: space.xxs,
     scrollbarWidth: 'none',
     listStyle: 'none',
     borderRadius: radius.bubble,
     selectors: {
+      '&[data-even]': { alignItems: 'stretch' },
       // The row extends to the edge of the list, so that a partly visible card shows that there are more.
       '[data-full] &': { marginInlineEnd: `calc(-1 * ${layout.gutter})`, paddingInlineEnd: layout.gutter },
     },
@@ -133,9 +134,16 @@ export const action = style([
   },
 ]);
 
+/** On touch screens, the row is swiped. */
 export const controls = style([
   reset,
-  { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space.xs },
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space.xs,
+    '@media': { [touch]: { display: 'none' } },
+  },
 ]);
 
 export const position = style([
