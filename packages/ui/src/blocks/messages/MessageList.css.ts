@@ -129,6 +129,13 @@ export const jump = style([
       '&[data-state="news"]': { color: brand.text },
       '&:hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       '&[data-state="idle"]': { inlineSize: '36px', paddingInline: 0, justifyContent: 'center' },
+      '&&[data-over-form]': {
+        position: 'static',
+        alignSelf: 'center',
+        marginBlock: space.sm,
+        translate: 'none',
+      },
+      '&[data-over-form][data-state="idle"]:not(:focus-visible)': { display: 'none' },
     },
   },
 ]);
