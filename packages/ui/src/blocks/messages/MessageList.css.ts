@@ -42,7 +42,7 @@ export const list = style([
   reset,
   {
     flex: 'none',
-    paddingBlockStart: space.lg,
+    paddingBlock: `${space.lg} ${space.md}`,
     listStyle: 'none',
   },
 ]);
