@@ -6,6 +6,9 @@ import { rowSize, touchRowSize } from '../../elements/TextArea.css.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
+/** Up to this width of the window, spaces are smaller, so that the placeholder fits beside the tools. */
+const narrow = '(max-width: 359px)';
+
 export const strip = style([
   reset,
   {
@@ -16,6 +19,7 @@ export const strip = style([
     paddingBlockStart: space.xxs,
     paddingInline: columnInset(layout.composerInset, '48rem'),
     background: color.surface,
+    '@media': { [narrow]: { paddingInline: `min(${layout.composerInset}, 8px)` } },
     selectors: {
       '[data-chat-theme="flat"] &': {
         paddingBlockStart: 0,
@@ -27,9 +31,7 @@ export const strip = style([
   },
 ]);
 
-/** Up to this width of the window, the text area always has its own row above the tools. */
-const narrow = '(max-width: 359px)';
-const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.sm };
+const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.md };
 
 export const field = style([
   reset,
@@ -46,7 +48,7 @@ export const field = style([
     cursor: 'text',
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
     '@media': {
-      [narrow]: { selectors: { '&[data-tools]': { flexWrap: 'wrap' } } },
+      [narrow]: { selectors: { '&&[data-tools]': { paddingInlineStart: '1px' } } },
       // Forced colors remove shadows, so the ring is an outline.
       '(forced-colors: active)': {
         selectors: { '&:has(textarea:focus-visible)': { outline: `${ring.width} solid Highlight` } },
@@ -77,7 +79,7 @@ export const input = style([
     flex: 1,
     minInlineSize: 0,
     paddingInlineEnd: space.xs,
-    '@media': { [narrow]: { selectors: { '[data-tools] > &': ownRow } } },
+    '@media': { [narrow]: { paddingInlineEnd: 0 } },
     selectors: { '[data-tools][data-wrapped] > &': ownRow },
   },
 ]);
@@ -87,7 +89,6 @@ export const tools = style([
   {
     display: 'flex',
     flex: 'none',
-    '@media': { [narrow]: { marginInlineEnd: 'auto' } },
     selectors: { '[data-tools][data-wrapped] > &': { marginInlineEnd: 'auto' } },
   },
 ]);
