@@ -1,8 +1,10 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, touch } from './base.css.ts';
+import { hover, pressable, touch } from './base.css.ts';
 
 const { brand, color, radius } = vars;
+
+const over = '&:hover:not(:active, [aria-disabled="true"])';
 
 export const iconButton = style([
   pressable,
@@ -17,20 +19,24 @@ export const iconButton = style([
     color: color.textMuted,
     '@media': {
       [touch]: { inlineSize: '44px', blockSize: '44px' },
+      [hover]: {
+        selectors: {
+          [over]: { background: color.hover, color: color.text },
+          [`${over}[data-variant="header"]`]: { background: color.headerHover, color: 'inherit' },
+          [`${over}[data-variant="primary"]`]: { background: brand.hover, color: brand.on },
+        },
+      },
       '(forced-colors: active)': {
         selectors: { '&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
       },
     },
-    ':hover': { background: color.hover, color: color.text },
-    ':active': { background: color.pressed },
+    ':active': { background: color.pressed, color: color.text },
     selectors: {
       '&[data-shape="round"]': { borderRadius: radius.full },
       '&[data-variant="header"]': { color: 'inherit' },
-      '&[data-variant="header"]:hover': { background: color.headerHover, color: 'inherit' },
       '&[data-variant="primary"]': { background: brand.base, color: brand.on },
-      '&[data-variant="primary"]:hover': { background: brand.hover, color: brand.on },
       '&[data-variant="primary"]:active': { background: brand.pressed, transform: 'scale(0.94)' },
-      '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
+      '&[aria-disabled="true"]': {
         background: 'none',
         color: color.textMuted,
         transform: 'none',

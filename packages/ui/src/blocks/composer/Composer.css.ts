@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { appear, reset, touch } from '../../elements/base.css.ts';
+import { appear, hover, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 import { rowSize, touchRowSize } from '../../elements/TextArea.css.ts';
 
@@ -49,15 +49,15 @@ export const field = style([
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
     '@media': {
       [narrow]: { selectors: { '&&[data-tools]': { paddingInlineStart: '1px' } } },
+      [hover]: { ':hover': { borderColor: color.textMuted } },
       // Forced colors remove shadows, so the ring is an outline.
       '(forced-colors: active)': {
         selectors: { '&:has(textarea:focus-visible)': { outline: `${ring.width} solid Highlight` } },
       },
     },
     selectors: {
-      '&:hover': { borderColor: color.textMuted },
       // A focused text area always matches `:focus-visible`, so the usual ring would stay visible during typing.
-      '&:has(textarea:focus-visible)': { borderColor: color.focus },
+      '&&:has(textarea:focus-visible)': { borderColor: color.focus },
       '&[data-tools]': { paddingInlineStart: '5px' },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
       '[data-chat-theme="flat"] &': {
@@ -68,7 +68,7 @@ export const field = style([
         outlineOffset: `calc(-1 * ${ring.width})`,
       },
       // The strip shows the focus.
-      '[data-chat-theme="flat"] &&': { borderColor: 'transparent' },
+      '[data-chat-theme="flat"] &&&': { borderColor: 'transparent' },
     },
   },
 ]);

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, radius, shadow, space } = vars;
 
@@ -124,7 +124,7 @@ export const action = style([
     ':focus-visible': { outlineOffset: '-2px' },
     '@media': {
       [touch]: { minBlockSize: '44px' },
-      '(hover: hover)': {
+      [hover]: {
         ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       },
     },
@@ -158,5 +158,5 @@ export const position = style([
 ]);
 
 export const step = style({
-  selectors: { '&&&[aria-disabled="true"]': { color: color.borderStrong } },
+  selectors: { '&&[aria-disabled="true"]': { color: color.borderStrong } },
 });

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -123,11 +123,13 @@ export const jump = style([
     whiteSpace: 'nowrap',
     translate: '-50% 0',
     animation: `${appear} ${motion.base} ${motion.ease}`,
-    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+    },
     selectors: {
       '[dir="rtl"] &': { translate: '50% 0' },
       '&[data-state="news"]': { color: brand.text },
-      '&:hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       '&[data-state="idle"]': { inlineSize: '36px', paddingInline: 0, justifyContent: 'center' },
       '&&[data-over-form]': {
         position: 'static',
