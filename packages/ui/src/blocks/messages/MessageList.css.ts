@@ -131,13 +131,13 @@ export const jump = style([
       '[dir="rtl"] &': { translate: '50% 0' },
       '&[data-state="news"]': { color: brand.text },
       '&[data-state="idle"]': { inlineSize: '36px', paddingInline: 0, justifyContent: 'center' },
-      '&&[data-over-form]': {
+      '[role=log]:has(form[data-at-end]) + &&': {
         position: 'static',
         alignSelf: 'center',
         marginBlock: space.sm,
         translate: 'none',
       },
-      '&[data-over-form][data-state="idle"]:not(:focus-visible)': { display: 'none' },
+      '[role=log]:has(form[data-at-end]) + &&[data-state="idle"]:not(:focus-visible)': { display: 'none' },
     },
   },
 ]);

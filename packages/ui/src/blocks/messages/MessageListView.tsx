@@ -1,5 +1,5 @@
 import type { DayGroup } from '@chat/hooks';
-import { type MouseEvent, memo, type ReactNode, type Ref, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
@@ -12,7 +12,6 @@ import { beginning, frame, jump, list, older, scroller } from './MessageList.css
 import type { MessageListSlots } from './MessageListSlots.ts';
 import type { ShownRows } from './ShownRows.ts';
 import { TypingIndicator, type TypingIndicatorProps } from './TypingIndicator.tsx';
-import { useIsOverForm } from './useIsOverForm.ts';
 import { useListKeys } from './useListKeys.ts';
 
 /** Props of `MessageListView`. */
@@ -83,7 +82,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
         </ol>
         {Typing && <Typing agent={typingAgent} activity={activity ?? null} avatar={avatar} />}
       </div>
-      {!props.isAtBottom && <JumpPill {...props} />}
+      <JumpPill {...props} />
       <VisuallyHidden id={hintId}>{t('messages.keys')}</VisuallyHidden>
     </div>
   );
@@ -109,10 +108,9 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
  * The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. It
  * never covers a form: there it has its own row, or is hidden if there are no new messages.
  */
-function JumpPill({ newCount, firstNewId, onJump }: MessageListViewProps) {
+function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();
-  const ref = useRef<HTMLButtonElement>(null);
-  const isOverForm = useIsOverForm(ref);
+  if (isAtBottom) return null;
   const press = ({ currentTarget: pill }: MouseEvent) => {
     onJump();
     // Some browsers don't focus a pressed button.
@@ -125,9 +123,7 @@ function JumpPill({ newCount, firstNewId, onJump }: MessageListViewProps) {
   return (
     <button
       type="button"
-      ref={ref}
       className={jump}
-      data-over-form={isOverForm || undefined}
       data-chat-part="jump"
       data-state={newCount > 0 ? 'news' : 'idle'}
       aria-label={label}
