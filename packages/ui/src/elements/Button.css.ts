@@ -23,20 +23,15 @@ export const button = style([
     '@media': {
       [touch]: { minBlockSize: '44px' },
       [hover]: {
-        selectors: {
-          '&:hover:not([data-variant="primary"]:active, [aria-disabled="true"], :disabled)': {
-            backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
-          },
-          '&[data-variant="primary"]:hover:not(:active, [aria-disabled="true"], :disabled)': {
-            background: brand.hover,
-          },
-        },
+        ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
+        selectors: { '&[data-variant="primary"]:hover': { background: brand.hover } },
       },
     },
     ':active': { transform: 'scale(0.985)' },
     selectors: {
       '&[data-variant="primary"]': { background: brand.base, color: brand.on },
-      '&[data-variant="primary"]:active': { background: brand.pressed },
+      // The doubled classes beat the hover styles, which come last because they are in a media query.
+      '&&[data-variant="primary"]:active': { background: brand.pressed },
       '&[data-variant="secondary"]': {
         borderColor: color.border,
         background: color.raised,
@@ -54,7 +49,7 @@ export const button = style([
       },
       '&[data-block]': { inlineSize: '100%' },
       '&[data-busy]': { cursor: 'progress' },
-      '&[aria-disabled="true"]:not([data-busy]), &:disabled': {
+      '&&&[aria-disabled="true"]:not([data-busy]), &&&:disabled': {
         background: color.sunken,
         color: color.textMuted,
         borderColor: 'transparent',

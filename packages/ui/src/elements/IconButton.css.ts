@@ -4,8 +4,6 @@ import { hover, pressable, touch } from './base.css.ts';
 
 const { brand, color, radius } = vars;
 
-const over = '&:hover:not(:active, [aria-disabled="true"])';
-
 export const iconButton = style([
   pressable,
   {
@@ -20,23 +18,24 @@ export const iconButton = style([
     '@media': {
       [touch]: { inlineSize: '44px', blockSize: '44px' },
       [hover]: {
+        ':hover': { background: color.hover, color: color.text },
         selectors: {
-          [over]: { background: color.hover, color: color.text },
-          [`${over}[data-variant="header"]`]: { background: color.headerHover, color: 'inherit' },
-          [`${over}[data-variant="primary"]`]: { background: brand.hover, color: brand.on },
+          '&[data-variant="header"]:hover': { background: color.headerHover, color: 'inherit' },
+          '&[data-variant="primary"]:hover': { background: brand.hover, color: brand.on },
         },
       },
       '(forced-colors: active)': {
-        selectors: { '&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
+        selectors: { '&&&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
       },
     },
-    ':active': { background: color.pressed, color: color.text },
     selectors: {
+      // The doubled classes beat the hover styles, which come last because they are in a media query.
+      '&&:active': { background: color.pressed },
       '&[data-shape="round"]': { borderRadius: radius.full },
       '&[data-variant="header"]': { color: 'inherit' },
       '&[data-variant="primary"]': { background: brand.base, color: brand.on },
-      '&[data-variant="primary"]:active': { background: brand.pressed, transform: 'scale(0.94)' },
-      '&[aria-disabled="true"]': {
+      '&&[data-variant="primary"]:active': { background: brand.pressed, transform: 'scale(0.94)' },
+      '&&&[aria-disabled="true"]': {
         background: 'none',
         color: color.textMuted,
         transform: 'none',

@@ -7,10 +7,8 @@ const { color, font } = vars;
 const maxLines = createVar();
 const height = createVar();
 
-/** The height of one line of text and of the buttons beside it: 36 px, more for larger text. */
+/** Height of one line and of the buttons beside it: 36 px, more for larger text. On touch screens, at least 44 px. */
 export const rowSize = 'clamp(36px, 2.25rem, 56px)';
-/** The same on touch screens. */
-export const touchRowSize = 'clamp(44px, 2.75rem, 56px)';
 
 export const textArea = style([
   reset,
@@ -38,6 +36,6 @@ export const textArea = style([
     scrollbarColor: `${color.borderStrong} transparent`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
     // iOS zooms the page when a field with text smaller than 16 px gets the focus.
-    '@media': { [touch]: { vars: { [height]: touchRowSize }, fontSize: 'max(16px, 1rem)' } },
+    '@media': { [touch]: { vars: { [height]: `max(44px, ${rowSize})` }, fontSize: 'max(16px, 1rem)' } },
   },
 ]);

@@ -1,12 +1,12 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { appear, hover, reset, touch } from '../../elements/base.css.ts';
+import { appear, hover, reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
-import { rowSize, touchRowSize } from '../../elements/TextArea.css.ts';
+import { rowSize } from '../../elements/TextArea.css.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
-/** Up to this width of the window, spaces are smaller, so that the placeholder fits beside the tools. */
+/** Up to this width of the window, the field is wider, so that the placeholder fits beside the tools. */
 const narrow = '(max-width: 359px)';
 
 export const strip = style([
@@ -24,7 +24,6 @@ export const strip = style([
       '[data-chat-theme="flat"] &': {
         paddingBlockStart: 0,
         borderBlockStart: `1px solid ${color.borderStrong}`,
-        transition: `border-color ${motion.fast} ${motion.ease}`,
       },
       '[data-chat-theme="flat"] &:has(textarea:focus-visible)': { borderColor: color.focus },
     },
@@ -48,7 +47,6 @@ export const field = style([
     cursor: 'text',
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
     '@media': {
-      [narrow]: { selectors: { '&&[data-tools]': { paddingInlineStart: '1px' } } },
       [hover]: { ':hover': { borderColor: color.textMuted } },
       // Forced colors remove shadows, so the ring is an outline.
       '(forced-colors: active)': {
@@ -78,8 +76,6 @@ export const input = style([
   {
     flex: 1,
     minInlineSize: 0,
-    paddingInlineEnd: space.xs,
-    '@media': { [narrow]: { paddingInlineEnd: 0 } },
     selectors: { '[data-tools][data-wrapped] > &': ownRow },
   },
 ]);
@@ -94,11 +90,7 @@ export const tools = style([
 ]);
 
 const buttons = `${field} > button, ${tools} > button`;
-globalStyle(buttons, {
-  inlineSize: rowSize,
-  blockSize: rowSize,
-  '@media': { [touch]: { inlineSize: touchRowSize, blockSize: touchRowSize } },
-});
+globalStyle(buttons, { minInlineSize: rowSize, minBlockSize: rowSize });
 globalStyle(buttons.replaceAll('button', 'button > svg'), {
   inlineSize: 'clamp(20px, 1.25rem, 31px)',
   blockSize: 'auto',

@@ -158,5 +158,5 @@ export const position = style([
 ]);
 
 export const step = style({
-  selectors: { '&&[aria-disabled="true"]': { color: color.borderStrong } },
+  selectors: { '&&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });
