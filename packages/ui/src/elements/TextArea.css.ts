@@ -4,7 +4,6 @@ import { reset, touch } from './base.css.ts';
 
 const { color, font } = vars;
 
-const maxLines = createVar();
 const height = createVar();
 
 /** Height of one line and of the buttons beside it: 36 px, more for larger text. On touch screens, at least 44 px. */
@@ -13,13 +12,13 @@ export const rowSize = 'clamp(36px, 2.25rem, 56px)';
 export const textArea = style([
   reset,
   {
-    vars: { [maxLines]: '5', [height]: rowSize },
+    vars: { [height]: rowSize },
     display: 'block',
     inlineSize: '100%',
     // Fits the height to the content; in browsers without `field-sizing` the component sets the height.
     fieldSizing: 'content',
     minBlockSize: `max(${height}, 1lh + 12px)`,
-    maxBlockSize: `calc(${maxLines} * 1lh + max(${height} - 1lh, 12px))`,
+    maxBlockSize: 'calc(5lh + 16px)',
     // Centers one line between the buttons.
     paddingBlock: `max((${height} - 1lh) / 2, 6px)`,
     background: 'none',

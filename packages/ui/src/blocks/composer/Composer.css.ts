@@ -92,7 +92,7 @@ export const tools = style([
 const buttons = `${field} > button, ${tools} > button`;
 globalStyle(buttons, { minInlineSize: rowSize, minBlockSize: rowSize });
 globalStyle(buttons.replaceAll('button', 'button > svg'), {
-  inlineSize: 'clamp(20px, 1.25rem, 31px)',
+  inlineSize: '1.25rem',
   blockSize: 'auto',
 });
 
