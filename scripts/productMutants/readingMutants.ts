@@ -81,11 +81,14 @@ export const readingMutants: readonly ProductMutant[] = [
   },
   {
     statement: 'U14',
-    name: 'takes no space for the typing indicator while nobody types',
-    file: 'packages/ui/src/blocks/messages/TypingIndicator.css.ts',
-    find: "blockSize: '42px',",
-    replace: "selectors: { '&[data-state=typing]': { blockSize: '42px' } },",
-    test: { file: scrolling, title: 'U14: nothing moves when an agent starts or stops typing' },
+    name: 'does not follow when the typing indicator appears at its end',
+    file: 'packages/hooks/src/ScrollController.ts',
+    find: 'for (const element of [this.#list, ...this.#list.children])',
+    replace: 'for (const element of [this.#list, ...[...this.#list.children].slice(0, 1)])',
+    test: {
+      file: scrolling,
+      title: 'U14: the list shows a typing agent at its end; elsewhere, nothing moves',
+    },
   },
   {
     statement: 'U15',

@@ -55,8 +55,8 @@ export const sendingMutants: readonly ProductMutant[] = [
     statement: 'U20',
     name: 'stops growing after three lines',
     file: 'packages/ui/src/elements/TextArea.css.ts',
-    find: "[maxLines]: '5'",
-    replace: "[maxLines]: '3'",
+    find: 'calc(5lh + 16px)',
+    replace: 'calc(3lh + 16px)',
     test: {
       file: sending,
       title: 'U20: the text field grows to five lines, scrolls beyond, and shrinks after sending',

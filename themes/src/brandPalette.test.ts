@@ -91,6 +91,8 @@ function findUnreadable(hex: string, scheme: Scheme): readonly Check[] {
     ...surfaces.map((surface): Check => [palette['--chat-brand-icon'], surface, 3]),
     [palette['--chat-brand-on-soft'], palette['--chat-brand-soft'], 4.5],
     [palette['--chat-brand'], surfaces[0] ?? '', 1.25],
+    // In the dark, own bubbles beside those of the team.
+    ...(scheme === 'dark' ? [[palette['--chat-brand'], '#272b33', 1.5] as const] : []),
     // Hovered icons on the header.
     ...fills.map((fill): Check => [on, mix(on, fill, 0.14), 3]),
     // Text of hovered soft buttons.

@@ -37,8 +37,11 @@ export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
 
 const textRatio = 4.5;
 const iconRatio = 3;
-/** Minimum contrast between the brand fill and the panel, so that buttons and bubbles are visible. */
-const fillRatio = 1.25;
+/**
+ * Minimum contrast of the brand fill, so that buttons and bubbles are visible: with the panel, and in the dark also with
+ * the team's bubbles, which a dark brand would otherwise equal.
+ */
+const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 
 /** Text on brighter colors is black. White has a contrast of 3:1 on this luminance. */
 const brightestUnderWhite = 0.3;
@@ -54,7 +57,8 @@ const readableUnderWhite = 0.18;
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
   const brand = toOklch(parseHex(hex) === null ? defaultBrand : hex);
   const away = scheme === 'light' ? -1 : 1;
-  const visible = ensureContrast(brand, away, surfaces.slice(0, 1), fillRatio);
+  const behindFill = scheme === 'light' ? surfaces.slice(0, 1) : surfaces;
+  const visible = ensureContrast(brand, away, behindFill, fillRatio[scheme]);
   const on = luminance(visible) > brightestUnderWhite ? '#000000' : '#ffffff';
   const base = on === '#ffffff' ? darkenTo(visible, readableUnderWhite) : visible;
   const awayFromText = on === '#ffffff' ? -1 : 1;

@@ -47,6 +47,18 @@ test.describe('on a small screen', () => {
     await expect(visit.panel).toBeHidden();
   });
 
+  test('a chat whose chat-frame.js fails to load shows the error, and can be closed with the launcher', async ({
+    visit,
+  }) => {
+    await visit.page.route('**/chat-frame.js*', (route) => route.abort());
+    await visit.open({ head });
+    await visit.launcher.tap();
+    await expect(visit.panel.getByRole('alert')).toBeVisible();
+    await expect.poll(() => visit.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 667 });
+    await visit.launcher.tap();
+    await expect(visit.panel).toBeHidden();
+  });
+
   test('Back closes the chat instead of leaving the page', async ({ visit }) => {
     await visit.open({ head });
     await visit.launcher.tap();

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, touch } from './base.css.ts';
+import { hover, pressable, touch } from './base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -20,28 +20,26 @@ export const button = style([
     fontWeight: font.weightBold,
     lineHeight: font.lineTight,
     textAlign: 'center',
-    '@media': { [touch]: { minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minBlockSize: '44px' },
+      [hover]: {
+        ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
+        selectors: { '&[data-variant="primary"]:hover': { background: brand.hover } },
+      },
+    },
     ':active': { transform: 'scale(0.985)' },
     selectors: {
       '&[data-variant="primary"]': { background: brand.base, color: brand.on },
-      '&[data-variant="primary"]:hover': { background: brand.hover },
-      '&[data-variant="primary"]:active': { background: brand.pressed },
+      // The doubled classes beat the hover styles, which come last because they are in a media query.
+      '&&[data-variant="primary"]:active': { background: brand.pressed },
       '&[data-variant="secondary"]': {
         borderColor: color.border,
         background: color.raised,
         color: color.text,
       },
-      '&[data-variant="secondary"]:hover': {
-        backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
-      },
       '&[data-variant="quiet"]': { color: brand.text },
-      '&[data-variant="quiet"]:hover': { background: color.hover },
       '&[data-variant="soft"]': { background: brand.soft, color: brand.onSoft },
-      '&[data-variant="soft"]:hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       '&[data-variant="danger"]': { background: color.dangerSoft, color: color.onDangerSoft },
-      '&[data-variant="danger"]:hover': {
-        backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
-      },
       '&[data-size="sm"]': {
         minBlockSize: '32px',
         paddingBlock: space.xs,
@@ -51,7 +49,7 @@ export const button = style([
       },
       '&[data-block]': { inlineSize: '100%' },
       '&[data-busy]': { cursor: 'progress' },
-      '&[aria-disabled="true"]:not([data-busy]), &:disabled': {
+      '&&&[aria-disabled="true"]:not([data-busy]), &&&:disabled': {
         background: color.sunken,
         color: color.textMuted,
         borderColor: 'transparent',

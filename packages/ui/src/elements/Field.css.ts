@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset, touch } from './base.css.ts';
+import { focusRing, hover, reset, touch } from './base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -37,9 +37,15 @@ export const control = style([
     lineHeight: font.lineSnug,
     transition: `border-color ${vars.motion.fast} ${vars.motion.ease}`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
-    ':hover': { borderColor: color.textMuted },
     ':focus-visible': { ...focusRing, outlineOffset: '0px', borderColor: color.focus },
-    '@media': { [touch]: { minBlockSize: '44px', fontSize: '16px' } },
+    '@media': {
+      [touch]: { minBlockSize: '44px', fontSize: '16px' },
+      [hover]: {
+        selectors: {
+          '&:hover:not(:focus-visible, [aria-invalid="true"], :disabled)': { borderColor: color.textMuted },
+        },
+      },
+    },
     ':disabled': {
       borderColor: color.border,
       background: color.sunken,

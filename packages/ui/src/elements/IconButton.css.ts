@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, touch } from './base.css.ts';
+import { hover, pressable, touch } from './base.css.ts';
 
 const { brand, color, radius } = vars;
 
@@ -17,21 +17,26 @@ export const iconButton = style([
     color: color.textMuted,
     '@media': {
       [touch]: { inlineSize: '44px', blockSize: '44px' },
+      [hover]: {
+        ':hover': { background: color.hover, color: color.text },
+        selectors: {
+          '&[data-variant="header"]:hover': { background: color.headerHover, color: 'inherit' },
+          '&[data-variant="primary"]:hover': { background: brand.hover, color: brand.on },
+        },
+      },
       '(forced-colors: active)': {
-        selectors: { '&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
+        selectors: { '&&&[aria-disabled="true"]': { borderColor: 'GrayText', color: 'GrayText' } },
       },
     },
-    ':hover': { background: color.hover, color: color.text },
-    ':active': { background: color.pressed },
     selectors: {
+      // The doubled classes beat the hover styles, which come last because they are in a media query.
+      '&&:active': { background: color.pressed },
       '&[data-shape="round"]': { borderRadius: radius.full },
       '&[data-variant="header"]': { color: 'inherit' },
-      '&[data-variant="header"]:hover': { background: color.headerHover, color: 'inherit' },
       '&[data-variant="primary"]': { background: brand.base, color: brand.on },
-      '&[data-variant="primary"]:hover': { background: brand.hover, color: brand.on },
-      '&[data-variant="primary"]:active': { background: brand.pressed, transform: 'scale(0.94)' },
-      '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
-        background: color.sunken,
+      '&&[data-variant="primary"]:active': { background: brand.pressed, transform: 'scale(0.94)' },
+      '&&&[aria-disabled="true"]': {
+        background: 'none',
         color: color.textMuted,
         transform: 'none',
       },

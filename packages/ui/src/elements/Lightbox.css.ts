@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { keyframes, style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset } from './base.css.ts';
+import { focusRing, hover, pressable, reset } from './base.css.ts';
 
 const { font, motion, space } = vars;
 
@@ -68,7 +68,11 @@ export const control = style([
     inlineSize: '44px',
     blockSize: '44px',
     borderRadius: vars.radius.full,
-    ':hover': { background: 'rgb(255 255 255 / 0.14)' },
+    '@media': {
+      [hover]: {
+        selectors: { '&:hover:not([aria-disabled="true"])': { background: 'rgb(255 255 255 / 0.14)' } },
+      },
+    },
     selectors: {
       '&[aria-disabled="true"]': { opacity: 0.35, background: 'none' },
     },

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, pressable, reset, touch } from './base.css.ts';
+import { appear, hover, pressable, reset, touch } from './base.css.ts';
 
 const { color, font, layout, motion, radius, shadow, space } = vars;
 
@@ -41,9 +41,8 @@ export const item = style([
     borderRadius: `max(4px, calc(${radius.control} - 6px))`,
     fontSize: font.sizeMd,
     lineHeight: font.lineSnug,
-    ':hover': { background: color.hover },
     ':focus-visible': { outlineOffset: '-2px' },
-    '@media': { [touch]: { minBlockSize: '44px' } },
+    '@media': { [touch]: { minBlockSize: '44px' }, [hover]: { ':hover': { background: color.hover } } },
   },
 ]);
 

@@ -4,19 +4,23 @@ import { reset, touch } from './base.css.ts';
 
 const { color, font } = vars;
 
-const maxLines = createVar();
+const height = createVar();
+
+/** Height of one line and of the buttons beside it: 36 px, more for larger text. On touch screens, at least 44 px. */
+export const rowSize = 'clamp(36px, 2.25rem, 56px)';
 
 export const textArea = style([
   reset,
   {
-    vars: { [maxLines]: '5' },
+    vars: { [height]: rowSize },
     display: 'block',
     inlineSize: '100%',
     // Fits the height to the content; in browsers without `field-sizing` the component sets the height.
     fieldSizing: 'content',
-    minBlockSize: `calc(1lh + 20px)`,
-    maxBlockSize: `calc(${maxLines} * 1lh + 20px)`,
-    paddingBlock: '10px',
+    minBlockSize: `max(${height}, 1lh + 12px)`,
+    maxBlockSize: 'calc(5lh + 16px)',
+    // Centers one line between the buttons.
+    paddingBlock: `max((${height} - 1lh) / 2, 6px)`,
     background: 'none',
     color: color.text,
     caretColor: vars.brand.icon,
@@ -31,6 +35,6 @@ export const textArea = style([
     scrollbarColor: `${color.borderStrong} transparent`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
     // iOS zooms the page when a field with text smaller than 16 px gets the focus.
-    '@media': { [touch]: { minBlockSize: '44px', fontSize: '16px' } },
+    '@media': { [touch]: { vars: { [height]: `max(44px, ${rowSize})` }, fontSize: 'max(16px, 1rem)' } },
   },
 ]);

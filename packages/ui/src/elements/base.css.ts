@@ -56,6 +56,9 @@ export const ownDirection = style({ unicodeBidi: 'plaintext' });
 /** Matches devices whose main pointer is coarse: targets grow to 44 px, and text fields use a font size of 16 px. */
 export const touch = '(pointer: coarse)';
 
+/** Matches devices whose main pointer hovers. On others, a touched button would keep its hover style. */
+export const hover = '(hover: hover)';
+
 export const visuallyHidden = style({
   position: 'absolute',
   inlineSize: '1px',

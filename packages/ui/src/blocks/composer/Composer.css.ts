@@ -1,9 +1,13 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
-import { appear, reset } from '../../elements/base.css.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { appear, hover, reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
+import { rowSize } from '../../elements/TextArea.css.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
+
+/** Up to this width of the window, the field is wider, so that the placeholder fits beside the tools. */
+const narrow = '(max-width: 359px)';
 
 export const strip = style([
   reset,
@@ -15,18 +19,18 @@ export const strip = style([
     paddingBlockStart: space.xxs,
     paddingInline: columnInset(layout.composerInset, '48rem'),
     background: color.surface,
+    '@media': { [narrow]: { paddingInline: `min(${layout.composerInset}, 8px)` } },
     selectors: {
       '[data-chat-theme="flat"] &': {
         paddingBlockStart: 0,
         borderBlockStart: `1px solid ${color.borderStrong}`,
       },
+      '[data-chat-theme="flat"] &:has(textarea:focus-visible)': { borderColor: color.focus },
     },
   },
 ]);
 
-/** Up to this width of the window, the text area always has its own row above the tools. */
-const narrow = '(max-width: 359px)';
-const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.sm };
+const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.md };
 
 export const field = style([
   reset,
@@ -34,9 +38,8 @@ export const field = style([
     display: 'flex',
     alignItems: 'flex-end',
     gap: space.xxs,
-    paddingBlock: '5px',
+    padding: '5px',
     paddingInlineStart: '14px',
-    paddingInlineEnd: '6px',
     border: `1px solid ${color.borderStrong}`,
     borderRadius: radius.field,
     background: color.raised,
@@ -44,30 +47,26 @@ export const field = style([
     cursor: 'text',
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
     '@media': {
-      [narrow]: { selectors: { '&[data-tools]': { flexWrap: 'wrap' } } },
+      [hover]: { ':hover': { borderColor: color.textMuted } },
       // Forced colors remove shadows, so the ring is an outline.
       '(forced-colors: active)': {
         selectors: { '&:has(textarea:focus-visible)': { outline: `${ring.width} solid Highlight` } },
       },
     },
     selectors: {
-      '&:hover': { borderColor: color.textMuted },
       // A focused text area always matches `:focus-visible`, so the usual ring would stay visible during typing.
-      '&:has(textarea:focus-visible)': { borderColor: color.focus },
-      '&[data-tools]': { paddingInlineStart: '6px' },
+      '&&:has(textarea:focus-visible)': { borderColor: color.focus },
+      '&[data-tools]': { paddingInlineStart: '5px' },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
       '[data-chat-theme="flat"] &': {
         paddingBlock: space.sm,
         paddingInlineEnd: space.md,
         paddingInlineStart: layout.gutter,
-        borderColor: 'transparent',
         borderRadius: 0,
-      },
-      '[data-chat-theme="flat"] &:has(textarea:focus-visible)': {
-        boxShadow: 'none',
-        outline: `${ring.width} solid ${color.focus}`,
         outlineOffset: `calc(-1 * ${ring.width})`,
       },
+      // The strip shows the focus.
+      '[data-chat-theme="flat"] &&&': { borderColor: 'transparent' },
     },
   },
 ]);
@@ -77,8 +76,6 @@ export const input = style([
   {
     flex: 1,
     minInlineSize: 0,
-    paddingInlineEnd: space.xs,
-    '@media': { [narrow]: { selectors: { '[data-tools] > &': ownRow } } },
     selectors: { '[data-tools][data-wrapped] > &': ownRow },
   },
 ]);
@@ -88,10 +85,16 @@ export const tools = style([
   {
     display: 'flex',
     flex: 'none',
-    '@media': { [narrow]: { marginInlineEnd: 'auto' } },
     selectors: { '[data-tools][data-wrapped] > &': { marginInlineEnd: 'auto' } },
   },
 ]);
+
+const buttons = `${field} > button, ${tools} > button`;
+globalStyle(buttons, { minInlineSize: rowSize, minBlockSize: rowSize });
+globalStyle(buttons.replaceAll('button', 'button > svg'), {
+  inlineSize: '1.25rem',
+  blockSize: 'auto',
+});
 
 export const notice = style([
   reset,

@@ -49,9 +49,7 @@ export const file = style([
 
 /** Quieter than other blocked buttons, because the button of the first file is always blocked. */
 export const moveButton = style({
-  selectors: {
-    '&[aria-disabled="true"], &[aria-disabled="true"]:hover': { background: 'none', opacity: 0.4 },
-  },
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.4 } },
 });
 
 export const thumbnail = style([

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset } from '../../elements/base.css.ts';
+import { focusRing, hover, reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
 
@@ -34,7 +34,7 @@ export const article = style([
     paddingInline: '14px',
     textDecoration: 'none',
     ':focus-visible': { ...focusRing, outlineOffset: '-3px', borderRadius: radius.bubble },
-    selectors: { 'a&:hover': { background: color.hover } },
+    '@media': { [hover]: { selectors: { 'a&:hover': { background: color.hover } } } },
   },
 ]);
 

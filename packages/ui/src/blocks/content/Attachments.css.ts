@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
-import { focusRing, oneLine, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, oneLine, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -45,8 +45,14 @@ export const file = style([
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
     textDecoration: 'none',
-    '@media': { [touch]: { minBlockSize: '44px' } },
-    ':hover': { borderColor: color.borderStrong },
+    '@media': {
+      [touch]: { minBlockSize: '44px' },
+      [hover]: {
+        selectors: {
+          '&:hover:not([data-chat-part="audio-player"] > *)': { borderColor: color.borderStrong },
+        },
+      },
+    },
     ':focus-visible': focusRing,
     selectors: {
       // The link above the controls of a player.

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, radius, shadow, space } = vars;
 
@@ -20,17 +20,18 @@ export const track = style([
   reset,
   {
     display: 'flex',
+    // Cards with fewer buttons than others would otherwise have a hole above them.
+    alignItems: 'flex-start',
     gap: space.sm,
     paddingBlock: space.xs,
-    paddingInline: space.xxs,
     overflowX: 'auto',
     overscrollBehaviorInline: 'contain',
     scrollSnapType: 'inline mandatory',
-    scrollPaddingInline: space.xxs,
     scrollbarWidth: 'none',
     listStyle: 'none',
     borderRadius: radius.bubble,
     selectors: {
+      '&[data-even]': { alignItems: 'stretch' },
       // The row extends to the edge of the list, so that a partly visible card shows that there are more.
       '[data-full] &': { marginInlineEnd: `calc(-1 * ${layout.gutter})`, paddingInlineEnd: layout.gutter },
     },
@@ -123,7 +124,7 @@ export const action = style([
     ':focus-visible': { outlineOffset: '-2px' },
     '@media': {
       [touch]: { minBlockSize: '44px' },
-      '(hover: hover)': {
+      [hover]: {
         ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       },
     },
@@ -133,9 +134,16 @@ export const action = style([
   },
 ]);
 
+/** On touch screens, the row is swiped. */
 export const controls = style([
   reset,
-  { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: space.xs },
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: space.xs,
+    '@media': { [touch]: { display: 'none' } },
+  },
 ]);
 
 export const position = style([
@@ -149,12 +157,6 @@ export const position = style([
   },
 ]);
 
-/** With a background, a disabled step button would look pressed. */
 export const step = style({
-  selectors: {
-    '&&[aria-disabled="true"], &&[aria-disabled="true"]:hover': {
-      background: 'none',
-      color: color.borderStrong,
-    },
-  },
+  selectors: { '&&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });

@@ -43,6 +43,7 @@ export function CardsContent(props: ContentProps) {
         <div className={carousel} data-chat-part="cards" role="group" aria-label={t('cards.label')}>
           <ul
             className={track}
+            data-even={hasEqualActions(cards) ? '' : undefined}
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
             role="list"
             // If not all cards fit and their buttons are out of the tab order, the row is a tab stop, so that arrow
@@ -76,6 +77,10 @@ export function CardsContent(props: ContentProps) {
       )}
     </>
   );
+}
+
+function hasEqualActions(cards: readonly Card[]): boolean {
+  return cards.every(({ actions: { length } }) => length === cards[0]?.actions.length);
 }
 
 interface StepProps {

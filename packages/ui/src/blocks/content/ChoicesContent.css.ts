@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, reset, touch } from '../../elements/base.css.ts';
+import { hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -38,7 +38,7 @@ export const choice = style([
     overflowWrap: 'anywhere',
     '@media': {
       [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
-      '(hover: hover)': { ':hover': { borderColor: brand.icon } },
+      [hover]: { ':hover': { borderColor: brand.icon } },
     },
     ':active': { transform: 'scale(0.98)' },
     selectors: {

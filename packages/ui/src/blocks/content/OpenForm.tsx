@@ -1,5 +1,5 @@
 import type { FormItem } from '@chat/hooks';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Banner } from '../../elements/Banner.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { AlertIcon } from '../../elements/icons.ts';
@@ -13,6 +13,7 @@ import type { ContentProps } from './ContentProps.ts';
 import { fields } from './FormContent.css.ts';
 import { rejectionText } from './rejectionText.ts';
 import { useFormAnswer } from './useFormAnswer.ts';
+import { useJumpClearance } from './useJumpClearance.ts';
 
 export interface OpenFormProps extends ContentProps {
   readonly items: readonly FormItem[];
@@ -24,6 +25,8 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
   const form = useFormAnswer(items, message, actions);
   const errors = [...form.errors].map(([name, text]) => [controlName(name), text] as const);
   const { ref, focus, focusNextError, cancelFocus } = useFocusOnError<HTMLDivElement>(errors[0]?.[0]);
+  const formRef = useRef<HTMLFormElement>(null);
+  useJumpClearance(formRef);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.isBusy) return;
@@ -33,7 +36,7 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
   const isRejected = form.failure !== null && errors.length === 0;
   return (
     <div ref={ref}>
-      <form className={fields} noValidate onSubmit={submit}>
+      <form ref={formRef} className={fields} noValidate onSubmit={submit}>
         {errors.length >= minErrorsForSummary && <ErrorSummary errors={errors} onPick={focus} />}
         {items.map((item) => (
           <FormControl

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, reset } from '../../elements/base.css.ts';
+import { hover, pressable, reset } from '../../elements/base.css.ts';
 
 const { brand, color, font, motion, radius, shadow } = vars;
 
@@ -18,7 +18,9 @@ export const launcher = style([
     color: brand.on,
     fontFamily: font.family,
     boxShadow: shadow.launcher,
-    ':hover': { transform: 'translateY(-1px) scale(1.03)' },
+    '@media': {
+      [hover]: { selectors: { '&:hover:not(:active)': { transform: 'translateY(-1px) scale(1.03)' } } },
+    },
     ':active': { transform: 'scale(0.96)' },
     selectors: { '[data-chat-theme="flat"] &': { background: brand.base, borderRadius: radius.panel } },
   },

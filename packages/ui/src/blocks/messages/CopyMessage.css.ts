@@ -57,7 +57,6 @@ export const button = style({
       inlineSize: '44px',
       blockSize: '44px',
       color: 'inherit',
-      ':hover': { background: 'none', color: 'inherit' },
     },
   },
 });

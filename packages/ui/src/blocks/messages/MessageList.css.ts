@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -42,7 +42,7 @@ export const list = style([
   reset,
   {
     flex: 'none',
-    paddingBlockStart: space.lg,
+    paddingBlock: `${space.lg} ${space.md}`,
     listStyle: 'none',
   },
 ]);
@@ -129,12 +129,21 @@ export const jump = style([
     whiteSpace: 'nowrap',
     translate: '-50% 0',
     animation: `${appear} ${motion.base} ${motion.ease}`,
-    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+    },
     selectors: {
       '[dir="rtl"] &': { translate: '50% 0' },
       '&[data-state="news"]': { color: brand.text },
-      '&:hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       '&[data-state="idle"]': { inlineSize: '36px', paddingInline: 0, justifyContent: 'center' },
+      '[role=log]:has(form[data-at-end]) + &&': {
+        position: 'static',
+        alignSelf: 'center',
+        marginBlock: space.sm,
+        translate: 'none',
+      },
+      '[role=log]:has(form[data-at-end]) + &&[data-state="idle"]:not(:focus-visible)': { display: 'none' },
     },
   },
 ]);

@@ -104,7 +104,10 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
   );
 }
 
-/** The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. */
+/**
+ * The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. It
+ * never covers a form: there it has its own row, or is hidden if there are no new messages.
+ */
 function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();
   if (isAtBottom) return null;

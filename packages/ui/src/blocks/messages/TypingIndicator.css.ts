@@ -9,19 +9,15 @@ const bounce = keyframes({
   '30%': { transform: 'translateY(-4px)', opacity: 1 },
 });
 
-/** Fixed height, so the list does not move when typing starts or stops. */
+/** The next row of the list. Takes no room while no one is typing; the list follows its end when it appears. */
 export const row = style([
   reset,
   {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space.sm,
     flex: 'none',
-    blockSize: '42px',
     paddingInline: layout.gutter,
-    paddingBlockStart: space.xs,
     color: color.textMuted,
     fontSize: font.sizeSm,
+    selectors: { '&[data-state="typing"]': { paddingBlockEnd: space.md } },
   },
 ]);
 
@@ -32,7 +28,7 @@ export const inner = style([
     alignItems: 'center',
     gap: space.sm,
     minInlineSize: 0,
-    animation: `${appear} ${motion.base} ${motion.ease}`,
+    animation: `${appear} ${motion.fast} ${motion.ease}`,
   },
 ]);
 
@@ -43,8 +39,8 @@ export const dots = style([
     alignItems: 'center',
     gap: '4px',
     flex: 'none',
-    blockSize: '32px',
-    paddingInline: '13px',
+    blockSize: '36px',
+    paddingInline: '14px',
     border: `1px solid ${color.bubbleInEdge}`,
     borderRadius: radius.bubble,
     background: color.bubbleIn,

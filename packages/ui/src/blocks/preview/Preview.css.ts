@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, pressable, reset, touch } from '../../elements/base.css.ts';
+import { appear, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { ground } from '../panel/ground.css.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -57,8 +57,14 @@ export const card = style([
       // Consecutive cards of one sender have joined corners.
       '&:not([data-first])': { borderStartStartRadius: radius.joint, borderStartEndRadius: radius.joint },
       '&:not([data-last])': { borderEndStartRadius: radius.joint, borderEndEndRadius: radius.joint },
-      [`${inner}:has([data-stretched]:hover) &`]: {
-        backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
+    },
+    '@media': {
+      [hover]: {
+        selectors: {
+          [`${inner}:has([data-stretched]:hover) &`]: {
+            backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
+          },
+        },
       },
     },
   },
@@ -135,9 +141,11 @@ export const open = style([
     borderColor: 'transparent',
     background: brand.base,
     color: brand.on,
-    ':hover': { background: brand.hover },
     '::after': { content: "''", position: 'absolute', inset: 0 },
-    '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
+    '@media': {
+      [hover]: { ':hover': { background: brand.hover } },
+      '(forced-colors: active)': { borderColor: 'CanvasText' },
+    },
   },
 ]);
 
@@ -148,6 +156,8 @@ export const close = style([
     zIndex: 1,
     background: color.raised,
     color: color.text,
-    selectors: { '&:hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+    '@media': {
+      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+    },
   },
 ]);

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset, touch } from '../base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -32,12 +32,14 @@ export const play = style([
     flex: 'none',
     inlineSize: '40px',
     blockSize: '40px',
-    '@media': { [touch]: { inlineSize: '44px', blockSize: '44px' } },
+    '@media': {
+      [touch]: { inlineSize: '44px', blockSize: '44px' },
+      [hover]: { selectors: { '&:hover:not(:active)': { background: brand.hover } } },
+    },
     border: `1px solid ${color.edge}`,
     borderRadius: radius.full,
     background: brand.base,
     color: brand.on,
-    ':hover': { background: brand.hover },
     ':active': { background: brand.pressed },
   },
 ]);
@@ -89,7 +91,10 @@ export const speed = style([
   {
     minInlineSize: '40px',
     minBlockSize: '24px',
-    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      [hover]: { ':hover': { background: color.hover } },
+    },
     paddingInline: space.xs,
     border: `1px solid ${color.border}`,
     borderRadius: radius.chip,
@@ -97,7 +102,6 @@ export const speed = style([
     fontSize: font.sizeXs,
     fontWeight: font.weightBold,
     textAlign: 'center',
-    ':hover': { background: color.hover },
   },
 ]);
 

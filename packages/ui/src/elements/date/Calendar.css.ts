@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, reset, touch } from '../base.css.ts';
+import { hover, pressable, reset, touch } from '../base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -42,7 +42,6 @@ export const day = style([
     fontSize: font.sizeSm,
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
-    ':hover': { background: color.hover },
     ':focus-visible': { outlineOffset: '0px' },
     selectors: {
       '&[data-outside]': { color: color.textMuted },
@@ -52,6 +51,7 @@ export const day = style([
     },
     '@media': {
       [touch]: { blockSize: '44px' },
+      [hover]: { selectors: { '&:hover:not([data-state="chosen"])': { background: color.hover } } },
       '(forced-colors: active)': {
         selectors: {
           '&[data-state="chosen"]': {

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset, touch } from '../base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../base.css.ts';
 import { control } from '../Field.css.ts';
 
 const { brand, color, font, radius, space } = vars;
@@ -34,7 +34,7 @@ const square = style([
     borderRadius: `min(${radius.control}, 8px)`,
     textAlign: 'center',
     lineHeight: 1,
-    ':hover': { background: color.hover },
+    '@media': { [hover]: { ':hover': { background: color.hover } } },
     ':focus-visible': { outlineOffset: '-2px' },
   },
 ]);
