@@ -55,7 +55,7 @@ export const sendingMutants: readonly ProductMutant[] = [
     statement: 'U20',
     name: 'stops growing after three lines',
     file: 'packages/ui/src/elements/TextArea.css.ts',
-    find: 'calc(5lh + 16px)',
+    find: 'calc(4lh + max(${height}, 1lh + 12px))',
     replace: 'calc(3lh + 16px)',
     test: {
       file: sending,

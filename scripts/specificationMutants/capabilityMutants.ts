@@ -86,7 +86,7 @@ export const capabilityMutants: readonly RowMutant[] = [
     proof: 'history, and messages of agents',
   },
   {
-    row: 'The home screen shows icons that link to the channel’s messaging apps',
+    row: 'The home screen links to the channel’s messaging apps, with icon and name',
     file: 'packages/ui/src/widget/screens/HomeMessengerLinks.tsx',
     find: 'data: { channel }',
     replace: 'data: {}',

@@ -69,7 +69,7 @@ export const screenMutants: readonly RowMutant[] = [
     replace: '() => undefined',
   },
   {
-    row: 'The header shows whether the team is online, and its reply time; while the team is away, the out-of-office message, if any, replaces the reply time',
+    row: 'The header shows whether the team is online, and its reply time if that fits; while the team is away, the out-of-office message, if any, replaces the reply time',
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
     find: '[replyTime] : [back, replyTime]',
     replace: '[replyTime] : [back]',

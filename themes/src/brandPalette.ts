@@ -39,7 +39,8 @@ const textRatio = 4.5;
 const iconRatio = 3;
 /**
  * Minimum contrast of the brand fill, so that buttons and bubbles are visible: with the panel, and in the dark also with
- * the team's bubbles, which a dark brand would otherwise equal.
+ * a hovered `sunken` background. 1.32 on that is at least 1.5 on the team's bubbles, which a dark brand would otherwise
+ * equal.
  */
 const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 

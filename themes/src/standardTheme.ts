@@ -15,7 +15,7 @@ const themeColors = {
   onHeaderMuted: brand.onMuted,
   headerEdge: 'transparent',
   headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
-  headerGround: color.surface,
+  headerGround: brand.base,
   headerTile: brand.on,
   onHeaderTile: brand.base,
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,

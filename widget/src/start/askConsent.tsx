@@ -12,8 +12,8 @@ export interface ConsentPromptOptions {
   readonly host: HostBridge;
   readonly consent: Consent;
   readonly global: Pick<GlobalConfig, 'privacyUrl' | 'termsUrl'>;
-  /** The site, which the visitor agrees with. */
-  readonly channel: Pick<ChannelConfig, 'websiteName' | 'name' | 'avatarUrl'>;
+  /** The site that asks. */
+  readonly channel: Pick<ChannelConfig, 'websiteName' | 'name'>;
   /** Whether the visitor can close the chat. False if it is part of the page. */
   readonly isClosable: boolean;
 }
@@ -88,7 +88,8 @@ function SiteHeader({ channel, onClose }: SiteHeaderProps) {
     <ChatHeaderView
       variant="collapsed"
       title={siteName}
-      avatar={{ name: siteName, src: channel.avatarUrl }}
+      // Without consent, nothing is requested from the picture's origin.
+      avatar={{ name: siteName, src: null }}
       actions={<HeaderActions onClose={onClose} />}
     />
   );

@@ -66,7 +66,6 @@ export const presence = style({
     '[data-state="online"] > &': { background: color.online },
     '[data-state="busy"] > &': { background: color.away },
     '[data-state="offline"] > &': { background: avatarGround, border: `2px solid ${color.offline}` },
-    '[data-tone="header"] > &': { vars: { [avatarGround]: color.headerGround } },
   },
 });
 

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset, visuallyHidden } from './base.css.ts';
+import { focusRing, hover, reset, visuallyHidden } from './base.css.ts';
 
 const { brand, color, font, motion, radius, space } = vars;
 
@@ -36,14 +36,21 @@ export const face = style([
     lineHeight: 1,
     cursor: 'pointer',
     transition: `transform ${motion.fast} ${motion.spring}, background-color ${motion.fast} ${motion.ease}`,
-    ':hover': { background: color.hover, transform: 'translateY(-2px)' },
     selectors: {
       '&[data-state="chosen"]': { borderColor: brand.icon, background: brand.soft },
       '&:has(:focus-visible)': focusRing,
-      '&:has(:disabled)': { cursor: 'default', transform: 'none', opacity: 0.55 },
+      '&:has(:disabled)': { cursor: 'default', opacity: 0.55 },
       '&[data-state="chosen"]:has(:disabled)': { opacity: 1 },
     },
     '@media': {
+      [hover]: {
+        selectors: {
+          '&:hover:not([data-state="chosen"], :has(:disabled))': {
+            background: color.hover,
+            transform: 'translateY(-2px)',
+          },
+        },
+      },
       '(max-width: 339px)': { inlineSize: '44px', blockSize: '44px' },
       // Forced colors remove the background, so the chosen face gets system colors instead.
       '(forced-colors: active)': {
@@ -78,12 +85,13 @@ export const names = style([
   },
 ]);
 
-/** May be wider than its column. The outer names then grow inwards. */
+/** May be wider than its column, up to half of all five. The outer names then grow inwards. */
 export const name = style({
   justifySelf: 'center',
   inlineSize: 'max-content',
   minInlineSize: '100%',
-  maxInlineSize: '132px',
+  maxInlineSize: '250%',
+  overflowWrap: 'anywhere',
   textAlign: 'center',
   selectors: {
     '&:first-child': { justifySelf: 'start' },

@@ -6,7 +6,7 @@ const { color, font } = vars;
 
 const height = createVar();
 
-/** Height of one line and of the buttons beside it: 36 px, more for larger text. On touch screens, at least 44 px. */
+/** Height of one line and of the buttons beside it: 36 px, more for larger text. */
 export const rowSize = 'clamp(36px, 2.25rem, 56px)';
 
 export const textArea = style([
@@ -18,7 +18,8 @@ export const textArea = style([
     // Fits the height to the content; in browsers without `field-sizing` the component sets the height.
     fieldSizing: 'content',
     minBlockSize: `max(${height}, 1lh + 12px)`,
-    maxBlockSize: 'calc(5lh + 16px)',
+    // Five lines.
+    maxBlockSize: `calc(4lh + max(${height}, 1lh + 12px))`,
     // Centers one line between the buttons.
     paddingBlock: `max((${height} - 1lh) / 2, 6px)`,
     background: 'none',

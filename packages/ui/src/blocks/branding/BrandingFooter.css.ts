@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, reset, touch } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 
@@ -32,6 +32,7 @@ export const brand = style([
         minBlockSize: '44px',
         marginBlock: `calc(-1 * ${space.sm})`,
       },
+      [hover]: { selectors: { 'a&:hover': { color: color.text, textDecoration: 'underline' } } },
     },
     paddingInline: space.sm,
     borderRadius: radius.joint,
@@ -39,7 +40,6 @@ export const brand = style([
     fontSize: font.sizeXs,
     lineHeight: font.lineSnug,
     textDecoration: 'none',
-    selectors: { 'a&:hover': { color: color.text, textDecoration: 'underline' } },
     ':focus-visible': focusRing,
   },
 ]);

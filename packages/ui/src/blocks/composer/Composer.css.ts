@@ -30,6 +30,16 @@ export const strip = style([
   },
 ]);
 
+/** The recorder, which replaces the field, has the same padding and buttons: starting it must move nothing. */
+export const fieldPadding = { padding: '5px', paddingInlineStart: '14px' } as const;
+export const flatFieldPadding = {
+  paddingBlock: space.sm,
+  paddingInlineEnd: space.md,
+  paddingInlineStart: layout.gutter,
+} as const;
+export const buttonSize = { minInlineSize: rowSize, minBlockSize: rowSize } as const;
+export const buttonIconSize = { inlineSize: '1.25rem', blockSize: 'auto' } as const;
+
 const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.md };
 
 export const field = style([
@@ -38,8 +48,7 @@ export const field = style([
     display: 'flex',
     alignItems: 'flex-end',
     gap: space.xxs,
-    padding: '5px',
-    paddingInlineStart: '14px',
+    ...fieldPadding,
     border: `1px solid ${color.borderStrong}`,
     borderRadius: radius.field,
     background: color.raised,
@@ -56,12 +65,10 @@ export const field = style([
     selectors: {
       // A focused text area always matches `:focus-visible`, so the usual ring would stay visible during typing.
       '&&:has(textarea:focus-visible)': { borderColor: color.focus },
-      '&[data-tools]': { paddingInlineStart: '5px' },
+      '&[data-tools]': { paddingInlineStart: fieldPadding.padding },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
       '[data-chat-theme="flat"] &': {
-        paddingBlock: space.sm,
-        paddingInlineEnd: space.md,
-        paddingInlineStart: layout.gutter,
+        ...flatFieldPadding,
         borderRadius: 0,
         outlineOffset: `calc(-1 * ${ring.width})`,
       },
@@ -89,12 +96,9 @@ export const tools = style([
   },
 ]);
 
-const buttons = `${field} > button, ${tools} > button`;
-globalStyle(buttons, { minInlineSize: rowSize, minBlockSize: rowSize });
-globalStyle(buttons.replaceAll('button', 'button > svg'), {
-  inlineSize: '1.25rem',
-  blockSize: 'auto',
-});
+const parents = [field, tools];
+globalStyle(parents.map((parent) => `${parent} > button`).join(', '), buttonSize);
+globalStyle(parents.map((parent) => `${parent} > button > svg`).join(', '), buttonIconSize);
 
 export const notice = style([
   reset,

@@ -1,8 +1,9 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
+import { buttonIconSize, buttonSize, fieldPadding, flatFieldPadding } from './Composer.css.ts';
 
-const { color, font, layout, radius, shadow, space } = vars;
+const { color, font, radius, shadow, space } = vars;
 
 /** The parts of the recorder wrap if the chat is narrow. */
 export const box = style([
@@ -12,8 +13,7 @@ export const box = style([
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: space.sm,
-    padding: '6px',
-    paddingInlineStart: '14px',
+    ...fieldPadding,
     border: `1px solid ${color.border}`,
     borderRadius: radius.field,
     background: color.raised,
@@ -23,9 +23,7 @@ export const box = style([
     lineHeight: font.lineSnug,
     selectors: {
       '[data-chat-theme="flat"] &': {
-        paddingBlock: space.sm,
-        paddingInlineEnd: space.md,
-        paddingInlineStart: layout.gutter,
+        ...flatFieldPadding,
         borderColor: 'transparent',
         borderRadius: 0,
       },
@@ -37,6 +35,10 @@ export const buttons = style([
   reset,
   { display: 'flex', alignItems: 'center', gap: space.sm, marginInlineStart: 'auto' },
 ]);
+
+const parents = [box, buttons];
+globalStyle(parents.map((parent) => `${parent} > button`).join(', '), buttonSize);
+globalStyle(parents.map((parent) => `${parent} > button > svg`).join(', '), buttonIconSize);
 
 /** Aligns its icon with the text of the other states. */
 export const discard = style({ marginInlineStart: `calc(-1 * ${space.sm})` });

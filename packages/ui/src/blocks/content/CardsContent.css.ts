@@ -15,7 +15,7 @@ export const carousel = style([
   },
 ]);
 
-/** The padding leaves room for the card shadows. */
+/** The block padding leaves room for the card shadows. */
 export const track = style([
   reset,
   {
@@ -158,5 +158,6 @@ export const position = style([
 ]);
 
 export const step = style({
+  // One `&` more than in the styles of a disabled icon button, to beat them in any order of the stylesheets.
   selectors: { '&&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });

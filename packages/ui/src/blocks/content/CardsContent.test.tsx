@@ -27,8 +27,13 @@ const items = [
   { title: 'Bowl', description: '24 cm' },
 ];
 
-function showCards(isOpen = true, pictureOrigins: readonly string[] = [], isEnded = false) {
-  const message = messageOf({ contentType: 'cards', content: '', attributes: { items } });
+function showCards(
+  isOpen = true,
+  pictureOrigins: readonly string[] = [],
+  isEnded = false,
+  attributes: Record<string, unknown> = { items },
+) {
+  const message = messageOf({ contentType: 'cards', content: '', attributes });
   const messageActions = actions();
   renderKit(
     <PictureOrigins.Provider value={pictureOrigins}>
@@ -99,6 +104,17 @@ describe('CardsContent', () => {
   it('once the visitor has written again, takes card links out of the tab order', () => {
     showCards(false);
     expect(screen.getByRole('link', { name: 'See it' }).tabIndex).toBe(-1);
+  });
+
+  it('makes a row that does not fit a tab stop only while no card has a button in the tab order', () => {
+    const isTabStop = (...options: Parameters<typeof showCards>) => {
+      cleanup();
+      showCards(...options);
+      return screen.getByRole('list').tabIndex === 0;
+    };
+    expect(isTabStop(true)).toBe(false);
+    expect(isTabStop(false)).toBe(true);
+    expect(isTabStop(true, [], false, { items: [{ title: 'Bowl' }, { title: 'Vase' }] })).toBe(true);
   });
 });
 

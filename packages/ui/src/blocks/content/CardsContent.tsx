@@ -34,6 +34,7 @@ export function CardsContent(props: ContentProps) {
   const { ref, index, isAtEnd, fits, onScroll, move } = useTrack<HTMLUListElement>();
   const count = cards.length;
   const reasonId = useId();
+  const canTabToCards = (props.isOpen || props.isCurrent) && cards.some((item) => item.actions.length > 0);
   return (
     <>
       {props.message.content !== '' && <MessageText {...props} />}
@@ -46,9 +47,9 @@ export function CardsContent(props: ContentProps) {
             data-even={hasEqualActions(cards) ? '' : undefined}
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
             role="list"
-            // If not all cards fit and their buttons are out of the tab order, the row is a tab stop, so that arrow
-            // keys can scroll it.
-            tabIndex={fits || props.isOpen || props.isCurrent ? undefined : 0}
+            // If not all cards fit and none has a button in the tab order, the row is a tab stop, so that arrow keys
+            // can scroll it: touch screens have no buttons for the previous and next card.
+            tabIndex={fits || canTabToCards ? undefined : 0}
             ref={ref}
             onScroll={onScroll}
           >

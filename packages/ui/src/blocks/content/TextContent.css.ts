@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, radius } = vars;
 
@@ -95,7 +95,7 @@ export const link = style([
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.18em',
     borderRadius: '2px',
-    ':hover': { textDecorationThickness: '2px' },
+    '@media': { [hover]: { ':hover': { textDecorationThickness: '2px' } } },
     ':focus-visible': focusRing,
     selectors: { '[data-from="team"] &': { color: brand.text } },
   },

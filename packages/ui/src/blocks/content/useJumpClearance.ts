@@ -20,6 +20,7 @@ export function useJumpClearance(ref: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(log.firstElementChild);
+    observer.observe(frame);
     log.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();

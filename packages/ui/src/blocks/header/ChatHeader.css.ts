@@ -29,7 +29,7 @@ export const header = style([
         background: color.hero,
         paddingBlockEnd: layout.heroOverlap,
       },
-      // With little below it, the header takes the room, and its text is close to the card.
+      // With little below it, the header takes half of the room, and its text is close to the card.
       '&[data-variant="expanded"]:has(~ [data-sparse])': {
         display: 'flex',
         flexDirection: 'column',
@@ -111,6 +111,8 @@ export const state = style([
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     overflow: 'hidden',
+    // Also while it is empty, so that the name does not move.
+    minBlockSize: '1lh',
     marginBlockStart: space.xxs,
     color: color.onHeaderMuted,
     fontSize: font.sizeSm,
@@ -131,8 +133,8 @@ export const lead = style({
 
 export const more = style({
   marginBlockEnd: `calc(-1em * ${font.lineSnug})`,
-  whiteSpace: 'pre',
-  selectors: { 'bdi + &::before': { content: "' · '" } },
+  whiteSpace: 'nowrap',
+  selectors: { 'bdi + &::before': { content: "'\u00a0· '" } },
 });
 
 export const actions = style([reset, { display: 'flex', alignItems: 'center', flex: 'none', gap: space.xs }]);

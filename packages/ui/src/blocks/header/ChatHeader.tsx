@@ -1,4 +1,4 @@
-import { useAgents, useChatConfig, useConnection } from '@chat/hooks';
+import { useAgents, useChatConfig } from '@chat/hooks';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { useIsDeviceOffline } from '../connection/useIsDeviceOffline.ts';
 import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
@@ -18,7 +18,6 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { agents, online } = useAgents();
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const isDeviceOffline = useIsDeviceOffline();
-  const isOffline = useConnection().state === 'offline' || isDeviceOffline;
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
   const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
@@ -32,8 +31,7 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
       tagline={welcomeTagline}
       avatar={{ name: siteName, src: avatarUrl }}
       team={online.length > 0 ? online : agents}
-      isOnline={isOnline && !isOffline}
-      {...(isOnline && isOffline ? {} : { stateText: state, details })}
+      {...(isOnline && isDeviceOffline ? {} : { isOnline, stateText: state, details })}
     />
   );
 }

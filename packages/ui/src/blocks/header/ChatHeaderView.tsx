@@ -42,8 +42,8 @@ export interface ChatHeaderViewProps {
   readonly stateText?: string | undefined;
   /**
    * While online, the expected reply time; while away, when the team is back and the site's message, or else the
-   * expected reply time. Shown only when collapsed, in the one line below the name. The line begins with `stateText`
-   * while online and with the first detail while away; the rest is shown if it fits, and otherwise left to assistive
+   * expected reply time. Shown only when collapsed, in the one line below the name. The line begins with `stateText`,
+   * but with the first detail, if any, while away; the rest is shown if it fits, and otherwise left to assistive
    * technology.
    */
   readonly details?: readonly string[] | undefined;
@@ -84,6 +84,7 @@ function Collapsed({
   titleRef,
 }: ChatHeaderViewProps) {
   const t = useT();
+  const isStateFirst = isOnline !== false || details.length === 0;
   return (
     <div className={bar}>
       {onBack && (
@@ -102,10 +103,10 @@ function Collapsed({
             </span>
           </h1>
           <p className={state}>
-            {isOnline ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
+            {isStateFirst ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
             {details.map((detail, index) => (
-              <span key={detail} className={index === 0 && !isOnline ? lead : more}>
-                {index > 0 && ' · '}
+              <span key={detail} className={index === 0 && !isStateFirst ? lead : more}>
+                {index > 0 && '\u00a0· '}
                 <bdi>{detail}</bdi>
               </span>
             ))}

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
@@ -45,7 +45,9 @@ export const action = style([
     inlineSize: '100%',
     minBlockSize: '72px',
     padding: space.lg,
-    ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
+    '@media': {
+      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+    },
     ':active': { transform: 'scale(0.99)' },
     // The focus ring is inset, because the top of the card may overlap the header.
     ':focus-visible': { ...focusRing, outlineOffset: '-4px' },
@@ -115,7 +117,7 @@ export const arrow = style({
   background: brand.base,
   color: brand.on,
   transition: `transform ${motion.base} ${motion.spring}`,
-  selectors: { 'button:hover > &': { transform: 'scale(1.06)' } },
+  '@media': { [hover]: { selectors: { 'button:hover > &': { transform: 'scale(1.06)' } } } },
 });
 
 export const questions = style([
@@ -147,7 +149,7 @@ export const question = style([
     ':focus-visible': { ...focusRing, outlineOffset: '-4px', borderRadius: radius.control },
     '@media': {
       [touch]: { minBlockSize: '48px' },
-      '(hover: hover)': { ':hover': { background: color.hover } },
+      [hover]: { ':hover': { background: color.hover } },
     },
     selectors: { 'li + li > &': { borderBlockStart: `1px solid ${color.border}` } },
   },

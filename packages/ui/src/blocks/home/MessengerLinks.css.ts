@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { pressable, reset, touch } from '../../elements/base.css.ts';
+import { hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 
@@ -25,7 +25,7 @@ export const messenger = style([
     fontWeight: font.weightMedium,
     '@media': {
       [touch]: { minBlockSize: '44px' },
-      '(hover: hover)': { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
       '(forced-colors: active)': { border: '1px solid LinkText' },
     },
     selectors: {

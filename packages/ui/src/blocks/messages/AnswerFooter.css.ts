@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -46,8 +46,10 @@ export const thumb = style([
     blockSize: '28px',
     borderRadius: radius.control,
     color: color.textMuted,
-    '@media': { [touch]: { inlineSize: '44px', blockSize: '44px' } },
-    ':hover': { color: color.text },
+    '@media': {
+      [touch]: { inlineSize: '44px', blockSize: '44px' },
+      [hover]: { selectors: { '&:hover:not([aria-pressed="true"])': { color: color.text } } },
+    },
     selectors: {
       '&[aria-pressed="true"]': { background: brand.soft, color: brand.onSoft, fontWeight: font.weightBold },
     },

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
-import { appear, focusRing, pressable, reset, touch } from '../../elements/base.css.ts';
+import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, motion, radius, space } = vars;
 
@@ -19,7 +19,7 @@ export const row = style([
     outline: 'none',
     scrollMarginBlock: '12px',
     selectors: {
-      '&[data-block], :is([data-block], [data-status="failed"]) + &': { paddingBlockStart: space.sm },
+      '&[data-roomy], :is([data-roomy], [data-status="failed"]) + &': { paddingBlockStart: space.sm },
       '&[data-first]': { paddingBlockStart: space.lg },
       '&[data-from="visitor"]': { flexDirection: 'row-reverse' },
     },
@@ -162,12 +162,14 @@ export const textButton = style([
   {
     minBlockSize: '28px',
     paddingInline: space.xs,
-    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      [hover]: { ':hover': { textDecoration: 'underline' } },
+    },
     borderRadius: radius.joint,
     color: brand.text,
     fontSize: font.sizeSm,
     fontWeight: font.weightBold,
-    ':hover': { textDecoration: 'underline' },
   },
 ]);
 

@@ -45,13 +45,14 @@ const noFiles: readonly File[] = [];
 const fullTypes: ReadonlySet<string> = new Set(['input_select', 'cards']);
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
 
-const isBlock = ({ attachments, contentType }: ChatMessage) =>
+/** Whether the message needs more space around it than a text. */
+const isRoomy = ({ attachments, contentType }: ChatMessage) =>
   attachments.length > 0 || contentType !== 'text';
 
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
  * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide`, `data-full`,
- * `data-choices`, `data-block` and `data-message-id`. A system message sets only `data-message-id`.
+ * `data-choices`, `data-roomy` and `data-message-id`. A system message sets only `data-message-id`.
  */
 export const Message = memo(function Message({
   grouped,
@@ -81,7 +82,7 @@ export const Message = memo(function Message({
       {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
       {...(fullTypes.has(message.contentType) ? { 'data-full': '' } : {})}
       {...(message.contentType === 'input_select' ? { 'data-choices': '' } : {})}
-      {...(isBlock(message) ? { 'data-block': '' } : {})}
+      {...(isRoomy(message) ? { 'data-roomy': '' } : {})}
     >
       {from === 'team' && SenderPicture && (
         <div className={avatarSlot}>

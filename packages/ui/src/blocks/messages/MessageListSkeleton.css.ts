@@ -10,7 +10,7 @@ export const bubbles = style({
   flexDirection: 'column',
   gap: space.lg,
   padding: layout.gutter,
-  paddingBlockEnd: '58px',
+  paddingBlockEnd: space.md,
 });
 export const incoming = style({ display: 'flex', alignItems: 'flex-end', gap: space.sm });
 export const outgoing = style({ display: 'flex', justifyContent: 'flex-end' });

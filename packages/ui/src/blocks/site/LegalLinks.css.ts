@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, reset, touch } from '../../elements/base.css.ts';
 
 const { color, font, space } = vars;
 
@@ -25,12 +25,14 @@ export const link = style([
     display: 'inline-flex',
     alignItems: 'center',
     minBlockSize: '28px',
-    '@media': { [touch]: { minInlineSize: '44px', minBlockSize: '44px' } },
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      [hover]: { ':hover': { color: color.text, textDecorationThickness: '2px' } },
+    },
     borderRadius: '2px',
     textDecorationLine: 'underline',
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.2em',
-    ':hover': { color: color.text, textDecorationThickness: '2px' },
     ':focus-visible': focusRing,
   },
 ]);
