@@ -55,8 +55,8 @@ export const sendingMutants: readonly ProductMutant[] = [
     statement: 'U20',
     name: 'stops growing after three lines',
     file: 'packages/ui/src/elements/TextArea.css.ts',
-    find: 'calc(4lh + max(${height}, 1lh + 12px))',
-    replace: 'calc(3lh + 16px)',
+    find: 'calc(4lh + max(',
+    replace: 'calc(2lh + max(',
     test: {
       file: sending,
       title: 'U20: the text field grows to five lines, scrolls beyond, and shrinks after sending',

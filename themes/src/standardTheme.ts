@@ -3,7 +3,7 @@ import type { ThemeDefinition } from './defineTheme.ts';
 import { neutralColors } from './neutralColors.ts';
 import { sharedTokens } from './sharedTokens.ts';
 
-const { brand, color } = vars;
+const { brand } = vars;
 
 const themeColors = {
   bubbleInEdge: 'transparent',
