@@ -28,6 +28,8 @@ const findCutOff = (root: Locator): Promise<readonly string[]> =>
       const isClipped = ['hidden', 'clip'].includes(overflowY) && textOverflow !== 'ellipsis';
       return (
         node.matches('p, button, a, h1, h2, h3, label') &&
+        // The header's details may not fit.
+        !node.matches('[data-chat-part="header"] p') &&
         isClipped &&
         node.scrollHeight > node.clientHeight + 1
       );

@@ -31,8 +31,10 @@ function overflowing(root: HTMLElement): readonly string[] {
     );
 }
 
+/** Leaves out the line of the header, whose details may not fit. */
 function clippedTexts(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('p, button, a, h2, label')]
+    .filter((element) => !element.matches('[data-chat-part="header"] p'))
     .filter((element) => {
       const { overflowY, textOverflow } = getComputedStyle(element);
       const isClipped = overflowY === 'hidden' || overflowY === 'clip';

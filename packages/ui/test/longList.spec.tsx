@@ -147,14 +147,10 @@ describe('a long message list', () => {
     await openLong(1_000);
     const clicked = row('Part 1000.');
     await userEvent.click(clicked?.querySelector('[data-chat-part="bubble"]') ?? document.body);
-    const meta = () => row('Part 1000.')?.querySelector('[data-chat-part="message-meta"] time')?.textContent;
-    const date = meta();
-    expect(date).toContain('2026');
     const selected = row('Part 998.');
     getSelection()?.selectAllChildren(selected ?? document.body);
     await scrollTo(0);
     expect([clicked?.isConnected, selected?.isConnected, row('Part 999.')]).toEqual([true, true, undefined]);
-    expect(meta()).toBe(date);
     expect(String(getSelection())).toContain('Part 998.');
   });
 
