@@ -149,7 +149,7 @@ test.describe('a visitor in another time zone', () => {
     await expect(widget.getByText('We are at the kiln.')).toBeVisible();
     await widget.getByRole('button', { name: 'Send us a message' }).click();
     await expect(widget.locator('[data-chat-part="header"]')).toContainText(
-      /We are away at the moment\s*Back (tomorrow|on \w+day) at [45]:00 PM · We are at the kiln\./,
+      /We are away at the moment\s*Back (tomorrow|on \w+day) at [45]:00 PM\s· We are at the kiln\./,
     );
     await expect(
       widget.getByRole('link', { name: 'Chat on Telegram' }),
