@@ -48,12 +48,7 @@ export const standardTheme: ThemeDefinition = {
     },
   },
   light: {
-    color: {
-      ...neutralColors.light,
-      ...themeColors,
-      bubbleIn: '#eef0f4',
-      onBubbleIn: '#161a23',
-    },
+    color: { ...neutralColors.light, ...themeColors, bubbleIn: '#eef0f4', onBubbleIn: '#161a23' },
     shadow: {
       panel:
         '0 0 0 1px rgb(16 22 38 / 0.06), 0 18px 56px -12px rgb(16 22 38 / 0.28), 0 4px 14px -6px rgb(16 22 38 / 0.14)',
@@ -65,12 +60,7 @@ export const standardTheme: ThemeDefinition = {
     },
   },
   dark: {
-    color: {
-      ...neutralColors.dark,
-      ...themeColors,
-      bubbleIn: '#272b33',
-      onBubbleIn: '#eceef2',
-    },
+    color: { ...neutralColors.dark, ...themeColors, bubbleIn: '#272b33', onBubbleIn: '#eceef2' },
     shadow: {
       panel: '0 0 0 1px rgb(255 255 255 / 0.08), 0 20px 60px -12px rgb(0 0 0 / 0.7)',
       card: '0 0 0 1px rgb(255 255 255 / 0.05), 0 8px 24px -8px rgb(0 0 0 / 0.55)',

@@ -31,6 +31,16 @@ async function openTab(world: TestEnvironment, tabs: Tabs = singleTab()) {
   return { client, deleted, elsewhere, lost, texts };
 }
 
+/** Opens a chat whose session the server no longer knows, which the chat does not know yet. */
+async function openWithUnknownSession() {
+  const world = createTestEnvironment();
+  const tab = await openTab(world);
+  tab.client.send('Hello');
+  await world.clock.advance(1_000);
+  world.server.backend.sessions.clear();
+  return { world, ...tab };
+}
+
 const settle = async <Value>({ clock }: TestEnvironment, work: Promise<Value>) =>
   (await Promise.all([work, clock.advance(1_000)]))[0];
 
@@ -98,22 +108,14 @@ describe('deleteData', () => {
   });
 
   it('deletes only the data in this browser if the session has ended, and emits isOnlyHere', async () => {
-    const world = createTestEnvironment();
-    const { client, deleted, texts } = await openTab(world);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    world.server.backend.sessions.clear();
+    const { world, client, deleted, texts } = await openWithUnknownSession();
     const result = await settle(world, client.deleteData());
     expect(result).toMatchObject({ ok: false, error: { code: 'session_ended' } });
     expect([deleted, texts(), client.state.session.status]).toEqual([[true], [], 'none']);
   });
 
   it('deletes only the data in this browser if the session had ended before, without a request', async () => {
-    const world = createTestEnvironment();
-    const { client, deleted, texts } = await openTab(world);
-    client.send('Hello');
-    await world.clock.advance(1_000);
-    world.server.backend.sessions.clear();
+    const { world, client, deleted, texts } = await openWithUnknownSession();
     await settle(world, client.exportData());
     expect(client.state.session.status).toBe('ended');
     const result = await settle(world, client.deleteData());

@@ -60,7 +60,7 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
   let waiting = 0;
   let silentTicks = 0;
   // Replaces a connection that does not reply. Its socket does not time out, because writes count as activity. Counts
-  // ticks, because the time in which this process stands still says nothing about Redis.
+  // ticks instead of time: while this process stands still, there are none.
   const watch = setInterval(() => {
     silentTicks = waiting === 0 ? 0 : silentTicks + 1;
     if (silentTicks <= (silenceSeconds * 1_000) / watchMs) return;

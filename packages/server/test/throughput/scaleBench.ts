@@ -128,7 +128,7 @@ async function measureServer(
   name: string,
   count: number,
   env: Record<string, string>,
-  sockets: readonly number[],
+  numbersOfSockets: readonly number[],
 ): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-bench-'));
   const options = { ...env, DATA_DIR: dataDir, LIMITS: limits, DRAIN_MS: '0' };
@@ -145,7 +145,12 @@ async function measureServer(
       Array.from({ length: visitorsPerProcess * count }, (_, number) => newVisitor(serverAt(number))),
     );
     // Sockets are measured first, because messages leave free memory behind, which the sockets would use.
-    const socketKilobytes = await measureSockets(pids, writers, sockets, (number) => serverAt(number).url);
+    const socketKilobytes = await measureSockets(
+      pids,
+      writers,
+      numbersOfSockets,
+      (number) => serverAt(number).url,
+    );
     const send = async (writer: Visitor) => (await writer.send('Do you have the blue mug in stock?')).status;
     const throughput = await measureMessages(
       pids,
@@ -230,7 +235,7 @@ async function measureMessages(
 async function measureSockets(
   pids: readonly (number | undefined)[],
   writers: readonly Visitor[],
-  counts: readonly number[],
+  numbersOfSockets: readonly number[],
   urlAt: (number: number) => string,
 ): Promise<number[]> {
   const memory = async () =>
@@ -238,7 +243,7 @@ async function measureSockets(
   const before = await memory();
   const sockets: CableClient[] = [];
   const kilobytes: number[] = [];
-  for (const count of counts) {
+  for (const count of numbersOfSockets) {
     while (sockets.length < count) {
       const batch = Array.from(
         { length: Math.min(socketsAtOnce, count - sockets.length) },

@@ -98,8 +98,11 @@ async function start(backend: HttpBackend, context: HttpContext): Promise<Respon
   const session = await findOrCreateSession(backend, context, body, body.message?.echo_id);
   const { contact } = session;
   await spendAttributes(backend, contact.id, body.custom_attributes, body.userAttrs);
-  await backend.sharedLimiter.take(backend.limits.conversations, 'conversations', contact.id);
-  if (body.message) await backend.sharedLimiter.take(backend.limits.messages, 'messages', contact.id);
+  const { limits, sharedLimiter } = backend;
+  await sharedLimiter.takeEach([
+    [limits.conversations, 'conversations', contact.id],
+    ...(body.message ? [[limits.messages, 'messages', contact.id] as const] : []),
+  ]);
   const { name, email, phone } = body.contact;
   const details = { name, email, phone_number: phone, userAttrs: body.userAttrs };
   await startConversation(backend, session, {
