@@ -1,8 +1,8 @@
 import { vars } from '@chat/themes/contract';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { appear, hover, reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
-import { rowSize } from '../../elements/TextArea.css.ts';
+import { sizeButtons } from './sizeButtons.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
@@ -37,8 +37,6 @@ export const flatFieldPadding = {
   paddingInlineEnd: space.md,
   paddingInlineStart: layout.gutter,
 } as const;
-export const buttonSize = { minInlineSize: rowSize, minBlockSize: rowSize } as const;
-export const buttonIconSize = { inlineSize: '1.25rem', blockSize: 'auto' } as const;
 
 const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.md };
 
@@ -96,9 +94,7 @@ export const tools = style([
   },
 ]);
 
-const parents = [field, tools];
-globalStyle(parents.map((parent) => `${parent} > button`).join(', '), buttonSize);
-globalStyle(parents.map((parent) => `${parent} > button > svg`).join(', '), buttonIconSize);
+sizeButtons(field, tools);
 
 export const notice = style([
   reset,

@@ -1,7 +1,8 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
-import { buttonIconSize, buttonSize, fieldPadding, flatFieldPadding } from './Composer.css.ts';
+import { fieldPadding, flatFieldPadding } from './Composer.css.ts';
+import { sizeButtons } from './sizeButtons.ts';
 
 const { color, font, radius, shadow, space } = vars;
 
@@ -36,9 +37,7 @@ export const buttons = style([
   { display: 'flex', alignItems: 'center', gap: space.sm, marginInlineStart: 'auto' },
 ]);
 
-const parents = [box, buttons];
-globalStyle(parents.map((parent) => `${parent} > button`).join(', '), buttonSize);
-globalStyle(parents.map((parent) => `${parent} > button > svg`).join(', '), buttonIconSize);
+sizeButtons(box, buttons);
 
 /** Aligns its icon with the text of the other states. */
 export const discard = style({ marginInlineStart: `calc(-1 * ${space.sm})` });

@@ -1,0 +1,10 @@
+import { globalStyle } from '@vanilla-extract/css';
+import { rowSize } from '../../elements/TextArea.css.ts';
+
+/** Makes the buttons in these elements as tall as one line of the message field, and their icons follow the text. */
+export function sizeButtons(...parents: readonly string[]): void {
+  const buttons = parents.map((parent) => `${parent} > button`);
+  globalStyle(buttons.join(', '), { minInlineSize: rowSize, minBlockSize: rowSize });
+  const icons = buttons.map((button) => `${button} > svg`);
+  globalStyle(icons.join(', '), { inlineSize: '1.25rem', blockSize: 'auto' });
+}
