@@ -15,7 +15,7 @@ export type VoiceError =
   | 'failed';
 
 export interface VoiceMeter {
-  /** From 0 to 1. */
+  /** The volume of the loudest moment since the last call, from 0 to 1. */
   level(): number;
   close(): void;
 }
@@ -83,19 +83,29 @@ export function browserVoiceMedia(): VoiceMedia {
 
 /** Speech has a low average volume, so it is amplified. */
 const amplification = 4;
+/** About 170 ms, more than the time between two calls of `level`. */
+const meterSamples = 8192;
+/** About 20 ms, so that a short sound is not averaged with the silence around it. */
+const sectionSamples = 1024;
 
 /** The levels are 0 if the browser cannot analyze sound. */
 function measure(stream: MediaStream): VoiceMeter {
   try {
     const context = new AudioContext();
     const analyser = context.createAnalyser();
+    analyser.fftSize = meterSamples;
     context.createMediaStreamSource(stream).connect(analyser);
-    const samples = new Float32Array(analyser.fftSize);
+    const samples = new Float32Array(meterSamples);
+    let measuredUntil = 0;
     return {
       level() {
         analyser.getFloatTimeDomainData(samples);
-        const squares = samples.reduce((sum, sample) => sum + sample * sample, 0);
-        return Math.min(1, amplification * Math.sqrt(squares / samples.length));
+        const newSamples = Math.ceil((context.currentTime - measuredUntil) * context.sampleRate);
+        measuredUntil = context.currentTime;
+        let loudest = 0;
+        for (let end = meterSamples; end > Math.max(0, meterSamples - newSamples); end -= sectionSamples)
+          loudest = Math.max(loudest, meanSquare(samples.subarray(end - sectionSamples, end)));
+        return Math.min(1, amplification * Math.sqrt(loudest));
       },
       close: () => void context.close().catch(() => undefined),
     };
@@ -103,6 +113,9 @@ function measure(stream: MediaStream): VoiceMeter {
     return { level: () => 0, close: () => undefined };
   }
 }
+
+const meanSquare = (samples: Float32Array) =>
+  samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
 
 export function voiceErrorOf(thrown: unknown): VoiceError {
   const name = thrown instanceof Error || thrown instanceof DOMException ? thrown.name : '';
