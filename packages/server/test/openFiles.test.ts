@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readlink } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newVisitor } from './api.ts';
 import { onEmbeddedDatabase } from './onEveryDatabase.ts';
@@ -30,6 +31,12 @@ onEmbeddedDatabase((server) => {
       expect([response.status, response.headers.get('content-length')]).toEqual([200, '4000000']);
     }
     expect(await openFiles()).toEqual([]);
+  });
+
+  it.each(['GET', 'HEAD'])('responds 404 to %s if the file is missing from the disk', async (method) => {
+    const url = await storeLargeFile();
+    await rm(join(server.dataDir, 'files'), { recursive: true });
+    expect((await fetch(url, { method })).status).toBe(404);
   });
 
   it.skipIf(process.platform !== 'linux')('closes the file of an aborted download', async () => {

@@ -35,10 +35,10 @@ export async function fileResponse(
     return context.json(body, 416, { 'Content-Range': `bytes */${fileSize}` });
   }
   const { start, end } = range ?? { start: 0, end: fileSize - 1 };
-  // Hono handles HEAD by running this GET handler and dropping the body.
-  const opened =
-    context.req.method === 'HEAD' ? undefined : await store.accepted.read(secret, { start, end });
-  const content = opened ? toWebStream(() => opened.stream()) : null;
+  // Hono handles HEAD by running this GET handler and dropping the body. One byte tells whether the file exists.
+  const isHead = context.req.method === 'HEAD';
+  const opened = await store.accepted.read(secret, { start, end: isHead ? start : end });
+  const content = isHead ? null : toWebStream(() => opened.stream());
   // Unlike `new Response`, this includes the headers that middleware has set.
   return context.newResponse(content, range ? 206 : 200, {
     ...headers,

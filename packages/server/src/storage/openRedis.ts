@@ -70,7 +70,7 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
     commands = open();
     silent.removeAllListeners('error').on('error', () => undefined);
     // Rejects the waiting commands.
-    silent.destroy();
+    destroy(silent);
   }, watchMs).unref();
   return {
     async send(...command) {
@@ -99,7 +99,13 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
     },
     close() {
       clearInterval(watch);
-      for (const client of [commands, ...subscribers]) client.destroy();
+      for (const client of [commands, ...subscribers]) destroy(client);
     },
   };
+}
+
+/** The library does not stop a connection attempt that is running. */
+function destroy(client: RedisClientType): void {
+  client.on('ready', () => client.destroy());
+  client.destroy();
 }
