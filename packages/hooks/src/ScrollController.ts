@@ -52,9 +52,7 @@ export class ScrollController {
   #arrival: { readonly localIds: readonly string[]; readonly viewPx: number } | undefined;
   /** What to do as soon as the message of an unfinished `scrollToMessage` or `restore` is rendered. */
   #pending: (() => void) | undefined;
-  /**
-   * True while the anchor is a position from an earlier page load that cannot be reached until more content has loaded.
-   */
+  /** True while the anchor is a stored position that cannot be reached until more content has loaded. */
   #isRestoring = false;
   /** `scrollTop` after the last update. Scroll events at this position were not caused by the visitor. */
   #lastScrollTop = 0;
@@ -83,7 +81,10 @@ export class ScrollController {
     return scrollHeight - clientHeight - scrollTop;
   }
 
-  /** If the list was taller in between, the browser has scrolled it. */
+  /**
+   * Whether the list was at the bottom and its height has changed since then. If it was taller for a moment, the
+   * browser has scrolled it, not the visitor.
+   */
   get #isResizedAtBottom(): boolean {
     return this.#isAtBottom && this.#list.clientHeight !== this.#lastHeightPx;
   }

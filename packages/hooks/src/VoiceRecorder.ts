@@ -77,7 +77,7 @@ interface Session {
 
 /**
  * Records from the microphone, for at most `limits.voiceMs` milliseconds. Actions that do not fit the status do
- * nothing.
+ * nothing, except that `cancel` always deletes the stored recording.
  */
 export class VoiceRecorder {
   readonly #media: VoiceMedia;

@@ -84,7 +84,7 @@ async function findKind(
   );
 }
 
-/** Other 404 responses come from servers without this path. */
+/** Other 404 responses come from servers without this path, or from backends that do not send the code. */
 function isUnknownChannel({ response }: ChatError): boolean {
   return Object(response?.error).code === 'channel_unknown';
 }

@@ -35,7 +35,7 @@ export interface Composer {
   readonly charactersLeft: number;
   /** The files of the message, in the order in which they are sent. They are shared by all composers of the chat. */
   readonly files: readonly DraftFile[];
-  /** The files that were refused when files were last added or put back, each with the reason. */
+  /** The files that were refused when files were last added, put back or restored, each with the reason. */
   readonly refusedFiles: readonly FileRefusal[];
   /** False if a file or a recording could not be stored and will be lost when the page is left. */
   readonly isSaved: boolean;
@@ -44,7 +44,10 @@ export interface Composer {
    * none.
    */
   readonly recording: RestoredRecording | null;
-  /** Adds files that can be sent; the others are listed in `refusedFiles`. */
+  /**
+   * Adds files that can be sent; the others are listed in `refusedFiles`. Does nothing if the channel allows no
+   * attachments.
+   */
   addFiles(files: readonly File[]): Promise<void>;
   removeFile(id: number): void;
   /** Moves a file to a position, counted from 0. */

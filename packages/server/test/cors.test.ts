@@ -57,7 +57,7 @@ onEmbeddedDatabase((server) => {
     await configure({ allowedOrigins: null });
   });
 
-  it('sends no CORS headers for the agent API to another origin', async () => {
+  it('does not allow another origin to read a response of the agent API', async () => {
     const headers = { Origin: 'https://any.example' };
     const response = await call(server, 'GET', '/api/agent/conversations', { headers });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();

@@ -9,7 +9,7 @@ export const limits = {
   /** Maximum length of a voice message, and how long before that limit the visitor is warned. */
   voiceMs: 300_000,
   voiceWarningMs: 10_000,
-  /** Number of volume levels that are sent with a recording. */
+  /** Maximum number of volume levels that are sent with a recording. */
   recordingLevels: 64,
   realtimePollMinMs: 3_000,
   realtimePollMaxMs: 30_000,

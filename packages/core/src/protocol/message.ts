@@ -80,7 +80,8 @@ export interface Attachment {
   readonly id: number;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';
   /**
-   * An http(s) or relative URL. Empty while the file is being sent, or if the backend sent no valid and safe URL.
+   * An http(s) or relative URL. Empty until the server has accepted the message, or if the backend sent no valid and
+   * safe URL.
    */
   readonly url: string;
   readonly thumbUrl: string | null;
@@ -117,8 +118,9 @@ export interface Message {
   /** The server's id; null until the server has accepted the message. Messages with an id are sorted by it. */
   readonly id: number | null;
   /**
-   * The revision, which grows with every change of the message. 0 if the message is unsent or the backend has no
-   * revisions; -1 for a server message while the next fetched page is expected to replace the list.
+   * The revision, which grows with every change of the message except streamed parts of its text. 0 if the message is
+   * unsent or the backend has no revisions; -1 for a server message while the next fetched page is expected to replace
+   * the list.
    */
   readonly rev: number;
   readonly echoId: string | null;

@@ -1,6 +1,6 @@
 import type { FakeClock } from './fakeClock.ts';
 
-/** The shortest step. It is longer than a request with its response. */
+/** The minimum length of a step, except for the last one. It is longer than a request with its response. */
 const minStepMs = 250;
 const maxSteps = 400;
 

@@ -30,7 +30,7 @@ export type NewMessage = string | Partial<WireMessage>;
 
 /**
  * A chat backend in memory, without a port or a database. Pass `fetch` and `createRealtime` to an environment. Most
- * other methods act as an agent. They throw if there is no visitor, or if the message does not exist.
+ * other methods act as an agent. They throw if there is no visitor, no conversation to change, or no such message.
  */
 export interface MemoryServer {
   readonly fetch: typeof fetch;

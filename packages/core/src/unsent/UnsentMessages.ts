@@ -28,7 +28,7 @@ export type NewMessage = Pick<
 export interface Unsent {
   entry: OutboxEntry;
   /**
-   * When waiting began, in milliseconds since the epoch: when the entry was added or put again, or at the last
+   * When waiting began, in milliseconds since the epoch: when the entry was added, claimed or put again, or at the last
    * `restartTimeouts()`.
    */
   waitingSinceMs: number;

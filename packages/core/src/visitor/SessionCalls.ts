@@ -131,7 +131,7 @@ export class SessionCalls {
     const result = await call();
     if (contact.aborted) return canceled;
     if (!result.ok) return result;
-    // After `dispose()` only the tokens are adopted, because the server has accepted messages for them.
+    // After `dispose()`, only the tokens are adopted, because the server has stored messages in their session.
     if (visitor.isOpen) visitor.adoptStarted(result.value);
     else if (result.value.session) visitor.adopt(result.value.session);
     return result;

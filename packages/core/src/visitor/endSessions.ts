@@ -7,7 +7,8 @@ const maximumTokens = 10;
 
 /**
  * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until its
- * request succeeds or fails with an error that cannot be retried. A reset while offline is thus completed later.
+ * request succeeds or fails with an error that cannot be retried, but at most ten tokens are stored. A reset while
+ * offline is thus completed later.
  */
 export async function endSessions(
   { environment: { storage }, scope }: Pick<ChatContext, 'environment' | 'scope'>,

@@ -126,7 +126,7 @@ describe('a new identity', () => {
     },
   );
 
-  it('F30: the list continues without a gap after a contact merge', async () => {
+  it('F30: the list continues without a gap after the visitor is identified in another window', async () => {
     const visit = await openConversation();
     const { backend, hub } = visit.server;
     const contact = visit.server.visitor;

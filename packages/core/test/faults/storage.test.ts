@@ -44,7 +44,7 @@ const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('blocked or full storage', () => {
   it.each(calls)(
-    'F32: storage that fails from call %i on is replaced by memory, and reported at most once',
+    'F32: storage that fails from call %i on is replaced by memory, and a failing outbox is reported at most once',
     async (call) => {
       const reported: ChatError[] = [];
       const storageCauses: unknown[] = [];

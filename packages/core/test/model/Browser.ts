@@ -19,7 +19,7 @@ export interface Intent {
   readonly isOwnerUnknown: boolean;
   /** True once it was shown as failed, so that later messages may overtake it. */
   hasFailed: boolean;
-  /** True once it was discarded or its visitor has left. It is no longer checked. */
+  /** True once it was discarded or its visitor has left, so that it may be missing. */
   isDiscarded: boolean;
   /** True if the visitor may have changed since, so that the message may have been dropped. */
   mayBeDropped: boolean;

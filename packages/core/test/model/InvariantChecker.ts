@@ -13,7 +13,10 @@ export class Violation extends Error {
 /** The longest time for which a message may be pending (I4). */
 const timeoutMs = 35_000;
 
-/** Checks the invariants I1 to I10 of docs/reliability.md for one tab, after every step and at the end. */
+/**
+ * Checks the invariants I1 to I10 of docs/reliability.md, except those about scrolling. Checks one tab, after every
+ * step and at the end.
+ */
 export class InvariantChecker {
   readonly #world: World;
   readonly #tabs: number;

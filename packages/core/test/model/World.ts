@@ -56,7 +56,8 @@ export class World {
 
   send(text: string): void {
     const { browser } = this;
-    // During an identification, or with an invalid token, the owner of the message is uncertain.
+    // During an identification, with an invalid token, or while the contact of the token is unknown, the owner of the
+    // message is uncertain.
     const { convToken, contactId } = this.client.state.session;
     const isOwnerUncertain =
       browser.pendingIdentifications > 0 || (convToken !== null && (!this.contact || contactId === null));

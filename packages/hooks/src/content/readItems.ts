@@ -3,7 +3,10 @@ import { readLink, readPicture } from './readAddress.ts';
 import { fieldsOf, textOf } from './readFields.ts';
 import type { Article, Card, CardAction } from './TypedContent.ts';
 
-/** Skips cards that show nothing, actions without a text, and links with an unsafe address. */
+/**
+ * Skips cards that have neither title nor description nor picture, actions without a text, and links with an unsafe
+ * address.
+ */
 export function readCards({ items }: Message['attributes']): readonly Card[] {
   return Array.isArray(items) ? items.flatMap(readCard) : [];
 }

@@ -5,8 +5,8 @@ import type { ChatSettings, ChatTheme, Placement, Position } from '../settings/C
 import type { Identity } from '../widgetLink/Identity.ts';
 
 /**
- * The values that `get` returns. Until the widget is loaded, `availability` is offline, and `unread` is the count of
- * the visit check, or 0 without one.
+ * The values that `get` returns. Until the widget is loaded, `availability` is offline, and `unread` is the last known
+ * count, from the visit check or from the widget on an earlier page, or 0 if there is none.
  */
 export interface ChatValues {
   readonly state: 'closed' | 'open' | 'preview';

@@ -26,8 +26,9 @@ export function bucketUrlOf({ bucket, endpoint, isPathStyle }: S3Settings): URL 
 }
 
 /**
- * Opens a bucket for files. Throws if the store refuses the keys or has no such bucket. If the store can't be reached
- * now, logs a warning instead, because messages without files don't need the store.
+ * Opens a bucket for files. Throws if the store refuses a request, for example because of wrong keys, or has no such
+ * bucket. If the store can't be reached or fails now, logs a warning instead, because messages without files don't need
+ * the store.
  */
 export async function openS3Files(
   settings: S3Settings,

@@ -25,7 +25,7 @@ export interface ThumbnailReply {
 export interface Thumbnails {
   /**
    * Reads the picture at a path. Resolves to an empty reply for types other than JPEG, PNG, WebP and GIF, for
-   * unreadable pictures, and if the server is too busy.
+   * unreadable pictures, and if the process fails or the server is too busy.
    */
   read(path: string, mimeType: string): Promise<ThumbnailReply>;
   close(): void;

@@ -35,7 +35,8 @@ export type RefusalCode =
    */
   | 'conflict'
   /**
-   * The body or a file is larger than the limit, or a form has too many files or fields.
+   * The body or a file is larger than the limit, or a form has too many fields or more than twice as many files as
+   * allowed.
    * @remedy Send less. The limits are in the server's README.
    */
   | 'too_large'
@@ -55,8 +56,8 @@ export type RefusalCode =
    */
   | 'direct_uploads_off'
   /**
-   * The file of a `signed_id` is unknown, was already sent, has expired, is incomplete, or differs from its announced
-   * size or checksum.
+   * The file of a `signed_id` is unknown, is named twice, was already sent, has expired, is incomplete, or differs from
+   * its announced size or checksum.
    * @remedy Announce and upload the file again, or send it as `multipart/form-data`.
    */
   | 'upload_invalid'

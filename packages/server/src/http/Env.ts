@@ -16,7 +16,7 @@ export interface Env {
   Variables: {
     /** Set by `requireAgent`. */
     agent?: AgentIdentity;
-    /** Releases the request's concurrency slot while the read waits. */
+    /** Runs a read of the request's body, and releases the request's concurrency slot while the read waits. */
     waitForBytes?: ReleaseWhile;
     /** Cached by `readRequestSession`. */
     session?: Promise<VisitorSession | undefined>;

@@ -52,7 +52,7 @@ async function spendBodyBytes(
   next: () => Promise<void>,
 ): Promise<void> {
   const { rateLimiter, limits } = backend;
-  // Uploaded files are not counted: a form counts at most `formFieldBytes`. Visitors' uploads have separate quotas.
+  // An upload counts at most `formFieldBytes`, because visitors' uploads have separate quotas.
   const isUpload = isMultipart(context) || directUploadPath.test(context.req.path);
   const maxBytes = isUpload ? limits.formFieldBytes : limits.bodyBytes;
   const bytes = Math.min(bodyBytesOf(context), maxBytes);

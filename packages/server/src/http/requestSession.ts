@@ -8,7 +8,8 @@ type CountedLimit = 'messages' | 'uploads';
 
 /**
  * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if its session belongs
- * to a channel other than that of `flow_token`. Throws 429 above a rate limit: that of all calls, or one of `extraLimits`.
+ * to a channel other than that of `flow_token`. Throws 429 above a rate limit: that of all calls of the visitor, one of
+ * `extraLimits`, or, for an invalid token, that of anonymous calls.
  */
 export async function requireSession(
   backend: HttpBackend,

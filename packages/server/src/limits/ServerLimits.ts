@@ -8,7 +8,8 @@ export interface Bucket {
 
 /**
  * The limits per visitor, network address and server. Unless noted otherwise, a call beyond a limit fails with 429 and
- * `Retry-After`. A network address is an IPv4 address or the first 64 bits of an IPv6 address.
+ * `Retry-After` (without it, if `/widget` returns its error page). A network address is an IPv4 address or the first 64
+ * bits of an IPv6 address.
  */
 export interface ServerLimits {
   /** HTTP API calls with the session of one visitor. */
@@ -24,7 +25,7 @@ export interface ServerLimits {
    * database: at most `calls` within the last `perMs` milliseconds.
    */
   readonly transcripts: Bucket;
-  /** Confirmation emails to one email address, requested by all visitors together. */
+  /** Confirmation emails to one mailbox (an address without `+tag`), requested by all visitors together. */
   readonly confirmationsPerRecipient: Bucket;
   /** Confirmation emails requested from one network address. */
   readonly confirmationsPerAddress: Bucket;
@@ -42,8 +43,8 @@ export interface ServerLimits {
   /** HTTP requests from one network address. */
   readonly requestsPerAddress: Bucket;
   /**
-   * Body bytes (`calls`) of HTTP requests from one network address, without uploaded files and failed requests. Keeps a
-   * client from bypassing the visitor quotas by creating new visitors.
+   * Body bytes (`calls`) of HTTP requests from one network address, without failed requests. An upload counts at most
+   * `formFieldBytes`. Keeps a client from bypassing the visitor quotas by creating new visitors.
    */
   readonly bodyBytesPerAddress: Bucket;
   /**
@@ -95,8 +96,9 @@ export interface ServerLimits {
   /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
   readonly attachmentLinkMs: number;
   /**
-   * Bytes of files sent by one visitor per day (UTC). Direct uploads that are announced, but neither sent nor expired,
-   * also count when another one is announced. All daily limits fail with 403 `quota_exceeded`.
+   * Bytes of files, with their thumbnails, sent by one visitor per day (UTC). Direct uploads that are announced, but
+   * neither sent nor expired, also count when another one is announced. All daily limits fail with 403
+   * `quota_exceeded`.
    */
   readonly uploadBytesPerDay: number;
   /** The same for one network address. */
@@ -111,7 +113,7 @@ export interface ServerLimits {
   readonly exports: Bucket;
   /**
    * Free bytes to keep on the disk of `DATA_DIR`. Uploads that would leave less fail with 507. Below half of this
-   * reserve, everything that makes the embedded database grow fails with 507.
+   * reserve, API calls that add data to the embedded database fail with 507 too.
    */
   readonly diskReserveBytes: number;
   /** Fields of an upload form, without files. Forms with more fields fail with 413. */

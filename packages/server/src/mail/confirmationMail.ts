@@ -4,7 +4,7 @@ import { htmlStart } from '../texts/htmlStart.ts';
 import { textsIn } from '../texts/textsIn.ts';
 import type { Mail } from './Mailer.ts';
 
-/** Contains no text written by a visitor. */
+/** Apart from the address, contains no text written by a visitor. */
 export interface ConfirmationRequest {
   readonly to: string;
   readonly contactId: number;

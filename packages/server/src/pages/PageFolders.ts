@@ -5,7 +5,7 @@ import { isPackaged } from '../foundation/isPackaged.ts';
 export interface PageFolders {
   /** The widget's `index.html` and `assets/`. */
   readonly widget: string;
-  /** `loader.js` and the files it loads. */
+  /** `loader.js`, the files it loads, and the builds with a permanent URL (`pinned/` and `pinned.json`). */
   readonly sdk: string;
   /** `pages.json`, the demo pages and their assets. */
   readonly demo: string;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Env } from '../http/Env.ts';
 import { cachingOf, serveFile } from './serveFile.ts';
 
-/** The pages may load only their own files. They may frame the running examples, which are pages too. */
+/** The pages may load only files of this server. They may frame the running examples, which are below `/docs/` too. */
 const contentSecurity = [
   "default-src 'none'",
   "script-src 'self'",

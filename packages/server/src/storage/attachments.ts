@@ -8,7 +8,7 @@ import type { Queryable } from './Database.ts';
 export interface AttachmentRow {
   readonly id: number;
   readonly messageId: number;
-  /** The name of the file in the file store. Never part of a URL. */
+  /** The name of the file in the file store. Clients never receive it. */
   readonly secret: string;
   readonly fileName: string;
   readonly fileType: 'image' | 'audio' | 'video' | 'file';

@@ -49,7 +49,7 @@ export async function findSession(
   return { contact, channel, expiresAtMs };
 }
 
-/** Returns undefined if either was deleted or the session has expired. */
+/** Returns undefined if the contact or the session was deleted, or if the session has expired. */
 export async function lockContactOfSession(
   tx: Queryable,
   { tokenHash, contactId, nowMs }: { tokenHash: string; contactId: number; nowMs: number },
@@ -83,7 +83,7 @@ export async function findContactByPubsubToken(
   return rows[0];
 }
 
-/** A session and its ancestors (the sessions it was handed over from), nearest first. */
+/** A session and its ancestors (the sessions it was handed over from), with their distance as `depth`. */
 const ancestry = `with recursive ancestry as (
     select token_hash, parent_hash, 0 as depth from sessions where token_hash = $1
     union all

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { asAgent, call, newVisitor, type Visitor, visitorWith } from '../api.ts';
 import type { ServerUnderTest } from '../onEveryDatabase.ts';
 
-/** Appears in the victim's data. No other caller may receive it. */
+/** Appears in the victim's data. Apart from the victim, only agents may receive it. */
 export const canary = 'canary-7f3a';
 const identitySecret = 'the identity secret of this channel';
 

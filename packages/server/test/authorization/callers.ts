@@ -15,8 +15,8 @@ export interface Caller {
   /** Whether to make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
   /**
-   * Whether the caller also tries pages, `HEAD` and `OPTIONS`. Other callers try only API routes, each with its own
-   * method.
+   * Whether the caller also tries routes outside `/api/`, and `HEAD` and `OPTIONS`. Other callers try only API routes,
+   * each with its own method.
    */
   readonly isTypical?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Kind } from './callers.ts';
 
-/** The expected status per kind of caller, followed by the error code if it is checked; `or` separates alternatives. */
+/** The expected status per kind of caller, with the error code if the response has one; `or` separates alternatives. */
 export type Row = Readonly<Record<Kind, string>>;
 
 const unknown = '401 session_unknown';
@@ -13,7 +13,7 @@ const everyone = (outcome: string): Row => ({
 });
 /** Requires a session. Another visitor gets `other`, which is 200 with their own data by default. */
 const session = (other = '200'): Row => ({ ...everyone(unknown), other });
-/** Creates a visitor if the call has no token. An invalid token is refused. */
+/** Needs no token; most of these calls then create a visitor. An invalid token is refused. */
 const firstCall: Row = { ...everyone('200'), invalid: unknown };
 const agents: Row = { ...everyone('401 agent_unknown'), agent: '200', admin: '200' };
 /** Built files, which respond 404 until `npm run build` was run. */

@@ -9,7 +9,7 @@ export interface Scenario {
   /** Runs after the restart. Retries calls that were not accepted, as clients do. */
   finish(): Promise<void>;
   verify(): Promise<string[]>;
-  /** Returns the visitor whose files must still exist, if any. */
+  /** Returns the visitor, if there is one. Their files must still exist, unless the visitor was erased. */
   owner(): Visitor | undefined;
 }
 

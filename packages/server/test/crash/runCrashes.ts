@@ -8,7 +8,7 @@ import { type CrashTotals, runCrashRounds } from './crashRounds.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** The same seed chooses the same scenarios and random numbers, but timing still varies. */
+/** The same seed chooses the same scenarios and kinds of failure, but timing and the contents of files still vary. */
 export interface CrashPlan {
   readonly kind: DatabaseKind;
   /** An empty folder. */

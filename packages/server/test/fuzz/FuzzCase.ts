@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** Determines the token of a request. */
+/** Determines the token of a request, or its signature for a `program`. */
 export type Sender = 'visitor' | 'agent' | 'anonymous' | 'program';
 
 /** Text may hold `{{name}}` placeholders, filled in when the request is sent. */

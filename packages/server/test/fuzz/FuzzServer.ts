@@ -11,7 +11,7 @@ export const fuzzPusherSecret = 'pusher-secret-of-the-fuzz-server';
 
 export const errorPrefix = 'LOGGED AS AN ERROR:';
 
-/** Measured while no client is connected. */
+/** Measured once no client is connected, or after a wait of five seconds. */
 export interface Measurement {
   readonly heapBytes: number;
   readonly descriptors: number;

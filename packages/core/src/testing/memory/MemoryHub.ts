@@ -29,9 +29,12 @@ export class MemoryHub {
    */
   readonly plans: EventDelivery[] = [];
   latencyMs: number;
-  /** While false, connecting fails. */
+  /** While false, connecting fails, except for a `MemorySocket`. */
   isUp = true;
-  /** While true, connections stay open, but new events are lost and subscriptions get no response. */
+  /**
+   * While true, connections stay open, but new events are lost, and subscriptions get no response, except those of a
+   * `MemorySocket`.
+   */
   isFrozen = false;
   readonly #clock: Clock;
 

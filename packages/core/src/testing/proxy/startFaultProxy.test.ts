@@ -36,7 +36,7 @@ const post = (path = '/api/messages', init: RequestInit = {}) =>
   fetch(proxy.url + path, { method: 'POST', body: 'Hello', ...init });
 
 describe('requests through the proxy', () => {
-  it('a request is passed unchanged with headers and query, and so is the response', async () => {
+  it('the proxy passes method, URL and headers of a request, and headers and body of its response', async () => {
     const response = await post('/api/messages?locale=en', { headers: { 'x-auth-token': 'tok' } });
     expect(requests).toEqual(['POST /api/messages?locale=en tok']);
     expect(response.headers.get('x-from')).toBe('the server');

@@ -51,8 +51,8 @@ const campaignSchema = v.object({
 });
 
 /**
- * The route for events of the host page. `campaign.triggered` posts the message of a campaign, in a new conversation if
- * none is open. Other events are stored if the request has a session.
+ * The route for events of the host page. `campaign.triggered` posts the message of a campaign, unless the conversation
+ * already has it, and starts a conversation if none is open. Other events are stored if the request has a session.
  */
 export function eventRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
