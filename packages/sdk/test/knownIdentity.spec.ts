@@ -60,7 +60,11 @@ test.describe('identify', () => {
 });
 
 for (const [name, ...values] of [['reset'], ['shutdown'], ['setConsent', 'denied']] as const) {
-  test(`${name} deletes everything that is stored about the visitor`, async ({ visit, known, sites }) => {
+  test(`${name} deletes what is stored about the visitor, except consent and forget`, async ({
+    visit,
+    known,
+    sites,
+  }) => {
     const token = await known({}, { consent: 'granted' });
     await visit.open();
     await expect.poll(() => sites.visitsOf(token)).toBe(1);

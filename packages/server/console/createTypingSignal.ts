@@ -10,8 +10,8 @@ export interface TypingSignal {
 const idleMs = 5_000;
 
 /**
- * Calls `send(true)` while the agent types, at most once every 3 s. Calls `send(false)` once when typing ends: on
- * `stop`, or after 5 s without `onKey`.
+ * Calls `send(true)` when typing begins and, while it goes on, at most once every 3 s. Calls `send(false)` once when
+ * typing ends: on `stop`, or after 5 s without `onKey`.
  */
 export function createTypingSignal(send: (isTyping: boolean) => void): TypingSignal {
   let sentAtMs = 0;

@@ -11,8 +11,8 @@ class AgentChannel extends Channel<{ agent_token: string }, CableMessage> {
 const typingTimeoutMs = 30_000;
 
 /**
- * Updates the store from realtime events, and reloads everything after each (re)connect, so that nothing is missed.
- * Calls `onRefused` if the server rejects or revokes the token.
+ * Updates the store from realtime events. Reloads the conversations, the agents and the open thread after each
+ * (re)connect, because events may have been missed. Calls `onRefused` if the server rejects or revokes the token.
  */
 export function listenToServer(token: string, store: ConsoleStore, onRefused: () => void): void {
   const cable = createCable(new URL('/cable', location.href.replace(/^http/, 'ws')).href);

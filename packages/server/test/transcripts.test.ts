@@ -132,7 +132,7 @@ onEveryDatabase((server) => {
     expect((await request(await startConversation(), email)).body).toEqual({ status: 'confirm' });
   });
 
-  it('sends the transcript without confirmation to an address signed by the host page', async () => {
+  it('sends the transcript without confirmation to an address signed by the site’s server', async () => {
     const [email, identifier] = [newEmail(), newEmail()];
     const signed = await identify(await startConversation(), {
       identifier_hash: jwt({ sub: 'ada-1', email }),

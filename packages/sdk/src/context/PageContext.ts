@@ -18,7 +18,7 @@ export interface PageContext {
   watchNavigation(changed: (url: string) => void): void;
   /** The visitor's session token. */
   readonly session: StoredText;
-  /** Set if the panel was open when the visitor left the previous page in this tab. */
+  /** Set while a popup is open, so that it opens again on the next page in this tab. */
   readonly storedOpen: StoredText;
   /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;

@@ -9,7 +9,7 @@ export interface VisitCampaign {
   readonly trigger_rules?: { readonly time_on_page?: number; readonly url?: string };
 }
 
-/** What the page knows about the visitor even before the frame exists. All tabs of the site share it. */
+/** What the page knows about the visitor even before the frame exists. All tabs of the site share what is stored. */
 export interface Visit {
   /**
    * When the visit check was last made, or the widget sent the unread count, in milliseconds since the epoch. While a

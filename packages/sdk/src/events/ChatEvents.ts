@@ -120,11 +120,11 @@ export interface ChatEventData {
     readonly status?: number;
     readonly response?: Readonly<Record<string, unknown>>;
   };
-  /** The visitor has answered the consent question in the panel. Not fired for `setConsent`. */
+  /** The visitor has agreed in the panel. The current widget never sends `denied`. Not fired for `setConsent`. */
   'consent:change': { readonly consent: 'granted' | 'denied' };
   /**
-   * The realtime connection was lost or restored. Not fired when the chat itself closes the connection, as on
-   * `reset`.
+   * The realtime connection was lost or restored. It is also lost when the visitor leaves the page, because the chat
+   * closes it then. Not fired when `reset` closes it.
    */
   connection: { readonly state: 'lost' | 'restored' };
   /** An analytics event: a `bot_*` name, or a name that the backend chose. */

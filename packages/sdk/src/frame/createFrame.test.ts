@@ -6,7 +6,7 @@ it.each([
   [{ debug: true }, true],
   [{ debug: false }, false],
   [{}, false],
-])('with the settings %j, the widget compares answers of the backend: %s', (settings, expected) => {
+])('with the settings %j, the URL of the frame has the parameter debug: %s', (settings, expected) => {
   const context = createContext({ flowToken: 'demo', ...settings }, new AbortController().signal);
   const { searchParams } = new URL(createFrame(context).element.src);
   expect(searchParams.has('debug')).toBe(expected);

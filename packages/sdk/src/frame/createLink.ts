@@ -35,7 +35,8 @@ export interface Link {
    */
   send: Post;
   /**
-   * Whether a widget has responded since the frame last loaded. Only such a widget ends its session on `reset-session`.
+   * Whether a widget has responded since the frame last loaded. Only such a widget is sure to end its session on
+   * `reset-session`.
    */
   readonly hasSession: boolean;
   /**

@@ -33,7 +33,7 @@ describe('followBack', () => {
     expect(onBack).toHaveBeenCalledTimes(3);
   });
 
-  it('removes the history entries of layers that were closed without Back, and does not call onBack', async () => {
+  it('goes back past the entries of layers that were closed without Back, and does not call onBack', async () => {
     const follow = followBack(page.signal, onBack);
     follow(2);
     const done = stepped();
@@ -54,7 +54,7 @@ describe('followBack', () => {
     expect(onBack.mock.calls).toEqual([[1]]);
   });
 
-  it('removes the entry of what was closed while the browser was going back', async () => {
+  it('goes back past the entry of what was closed while the browser was going back', async () => {
     const follow = followBack(page.signal, onBack);
     follow(2);
     const first = stepped();

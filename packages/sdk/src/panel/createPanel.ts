@@ -16,7 +16,7 @@ export interface Panel {
    */
   close(): void;
   toggle(): Promise<void>;
-  /** Opens the chat without focusing it if it was open on the previous page in this tab. */
+  /** If the chat was open on the previous page in this tab, opens it again, without focusing it. */
   restore(): void;
   setPreview(isPreview: boolean): void;
 }

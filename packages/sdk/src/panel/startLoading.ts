@@ -5,8 +5,8 @@ import { watchVisit } from '../visit/watchVisit.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * Adds the chat to the page at the time that `load` sets; with `manual`, does nothing. If the chat was open on the
- * previous page in this tab, it opens again, which creates the frame.
+ * Adds the chat to the page at the time that `load` and `style` set; with `load: 'manual'`, does nothing. If the chat
+ * was open on the previous page in this tab, it opens again, which creates the frame.
  */
 export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;

@@ -7,7 +7,7 @@ import type { PageContext } from '../context/PageContext.ts';
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 
-/** Drops the response if the session has changed meanwhile. A new visitor has no token. */
+/** Drops any response but a 404 if the session has changed meanwhile. A new visitor has no token. */
 export async function askVisit(
   context: PageContext,
   url: URL,

@@ -25,10 +25,10 @@ export interface VisitParts {
 
 /**
  * Creates the frame when there is something to show. The visit check asks the backend whether there is. If an earlier
- * page left unsent messages, creates the frame at once, without a check. For a visitor with a session, checks at most
- * once a minute, in all tabs of the site together, and only while the page is visible. After failures, a page that
- * stays visible checks less often. For a new visitor, checks when the page loads, and when the tab becomes visible
- * again after a minute.
+ * page left unsent messages, creates the frame at once, without a check. For a visitor with a session, checks once a
+ * minute, in all tabs of the site together, and only while the page is visible. If a check fails or its page is left,
+ * the next page can check 5 s after that check began; a page that stays visible checks less often after failures. For a
+ * new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
  *
  * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on
  * the tab's next pages. For a new visitor, calls `connectLater` instead. Also calls it if the session has ended.

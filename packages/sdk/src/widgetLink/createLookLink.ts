@@ -3,7 +3,7 @@ import type { PageParts } from '../panel/PageParts.ts';
 import type { SettingsCheck } from '../settings/createSettingsCheck.ts';
 
 export interface LookLink {
-  /** Applies the channel's look, which the widget has sent, and stores it for the next page. */
+  /** Applies the channel's look, which the widget has sent, and stores it for the next page if there is a session. */
   adopt(config: Readonly<Record<string, unknown>>): void;
   /** Applies the page's `config`. */
   update(): void;

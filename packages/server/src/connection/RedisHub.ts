@@ -21,7 +21,10 @@ export interface RedisHubOptions {
 }
 
 const aliveEveryMs = 1_000;
-/** Minimum time between two packets of messages. A busy process collects its messages until then. */
+/**
+ * Minimum time between two packets of messages, except for the end of a stream. A busy process collects its messages
+ * until then.
+ */
 const packetEveryMs = 20;
 const closeTimeoutMs = 500;
 
@@ -63,7 +66,7 @@ export class RedisHub implements RealtimePort {
     const last = this.#queued.at(-1);
     if (last?.message === message) last.streams.push(stream);
     else this.#queued.push({ message, streams: [stream] });
-    // The end of a session is not delayed.
+    // The end of a stream is not delayed.
     const dueInMs = this.#flushedAtMs + packetEveryMs - performance.now();
     if (message.kind === 'end') this.#flush();
     else this.#flushTimer ??= setTimeout(() => this.#flush(), Math.max(0, dueInMs));

@@ -12,7 +12,7 @@ const checkEveryMs = 60_000;
  * Makes clients of this process notice what they have missed from other processes. After each gap, sends every
  * visitor's stream its newest revision. Every minute, does the same for streams whose revision has grown. Clients then
  * fetch the missing messages. Ends the streams whose token no longer exists, because another process has ended or
- * renewed them. After a gap, reconnects agent consoles, which makes them fetch everything. Returns a function that
+ * renewed them. After a gap, reconnects agent consoles, which makes them reload what they show. Returns a function that
  * stops healing, and resolves when no run is in progress.
  */
 export function healStreams(backend: StreamBackend): () => Promise<void> {

@@ -136,7 +136,7 @@ async function channelOf({ db }: HttpBackend, context: HttpContext): Promise<Cha
   return channel;
 }
 
-/** Invalid stored values are replaced as in `readableConfig`. */
+/** Ignores invalid stored values, as `readableConfig` does: an invalid `allowedOrigins` allows no page. */
 function summarize(logger: Logger, channel: Channel) {
   const { name = '', allowedOrigins = [] } = readableConfig(logger, channel).channel ?? {};
   const hasIdentitySecret = channel.sealedIdentitySecret !== null;

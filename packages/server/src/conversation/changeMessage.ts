@@ -9,7 +9,7 @@ import { updateMessage } from './postMessage.ts';
 /**
  * Changes the text of a message, and merges the given content attributes into the message's own. If the text changes,
  * the message gets the content attribute `edited`, unless it was still being written. Throws `Refusal` 404 if the
- * message does not exist or is deleted.
+ * message does not exist or is deleted, and 401 if its contact is deleted or merged meanwhile.
  */
 export function editMessage(
   backend: Backend,
@@ -32,7 +32,8 @@ export function editMessage(
 
 /**
  * Deletes the text, answers and files of a message. Its row stays, marked as deleted, so that clients can fetch the
- * change. Throws `Refusal` 404 if the message does not exist or is already deleted.
+ * change. Throws `Refusal` 404 if the message does not exist or is already deleted, and 401 if its contact is deleted
+ * or merged meanwhile.
  */
 export async function deleteMessage(backend: Backend, messageId: number): Promise<WireMessage> {
   const { deleted, secrets } = await withMessage(backend, messageId, async (change, message) => {

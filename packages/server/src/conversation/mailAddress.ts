@@ -5,8 +5,8 @@ import { listContactEmails } from '../storage/emailConfirmations.ts';
 
 /**
  * Returns the proven or confirmed address that equals the typed one, or undefined if mail may not be sent to the typed
- * address. An address is proven if the host page signed it, as the email in a JWT or as the identifier. The contact's
- * `email` is not used, because it may be unverified.
+ * address. An address is proven if the site's server signed it, as the email in a JWT or as the identifier. The
+ * contact's `email` is not used, because it may be unverified.
  */
 export async function findMailableAddress(
   db: Queryable,

@@ -7,7 +7,7 @@ import { toSeconds } from '../wire/wire.ts';
 /**
  * Marks all messages of a conversation as seen by an agent. Notifies the visitor and the agents, unless an agent saw
  * the conversation within the same second. Resolves to the current time in seconds since the epoch. Throws `Refusal`
- * 404 if the conversation no longer exists.
+ * 404 if the conversation no longer exists, and 401 if its contact was deleted.
  */
 export function markSeenByAgent(backend: Backend, { id, contactId }: Conversation): Promise<number> {
   return changeContact(backend, contactId, async (change) => {

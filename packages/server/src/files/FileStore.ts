@@ -9,7 +9,7 @@ export interface ByteRange {
 }
 
 export interface OpenedFile {
-  /** The bytes of the whole file, even if a range was requested. */
+  /** The size of the whole file in bytes, even if a range was requested. */
   readonly size: number;
   /** Don't call this if you don't need the bytes. */
   stream(): Readable;
@@ -20,7 +20,7 @@ export interface OpenedFile {
  * warning, and every other call throws `Refusal` 503 `files_unavailable`.
  */
 export interface AcceptedFiles {
-  /** Stores the file at a path, and may move it from there. The stored file is durable when the promise resolves. */
+  /** Stores the file that is at `path`, and may move it. The stored file is durable when the promise resolves. */
   put(name: string, path: string): Promise<void>;
   /** Throws `Refusal` 404 if the file is missing. */
   read(name: string, range?: ByteRange): Promise<OpenedFile>;

@@ -12,7 +12,7 @@ export interface UiMessage {
   readonly parts: readonly [{ readonly type: 'text'; readonly text: string }];
 }
 
-/** A visitor's message that waits for an answer, after the earlier messages of the conversation. */
+/** A visitor's message that waits for an answer, and before it the earlier messages of the conversation. */
 export interface Question {
   /** The id of the conversation. */
   readonly id: string;

@@ -88,7 +88,7 @@ async function openRoom(
   if (!stream) return undefined;
   const sendPresence = async () => {
     const contact = await findStreamContact(backend, key);
-    // Another server process may have ended the stream, and its message may not have reached this one.
+    // Another server process may have ended the stream, and this process may have missed the message about that.
     if (!contact) return transmit({ kind: 'end', reason: 'renewed' });
     const data = await presenceOf(backend, contact);
     transmit({ kind: 'event', name: 'presence.update', data });
