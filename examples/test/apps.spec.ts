@@ -37,7 +37,7 @@ test('custom-ui has at most 25 lines', async () => {
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
 });
 
-test('chat-widget chats with its own theme and slots, styled by one stylesheet', async ({
+test('chat-widget shows its notice, and its bubbles have the radius of its own styles in the flat theme', async ({
   openFolder,
   page,
 }) => {

@@ -82,7 +82,7 @@ async function buildViteApps(
   }
 }
 
-/** Next.js has its own folder, because it checks the versions of all packages in it. It also checks the types. */
+/** Next.js has its own folder, because its build checks the versions of all packages there, and also the types. */
 async function buildNextApp(
   app: string,
   tarballs: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ const { folder } = readPrepared();
 const app = join(folder, 'server');
 const program = 'node_modules/.bin/chat-server';
 
-test('chat-server starts on an embedded database, and serves the widget to a page with two tags', async ({
+test('chat-server starts on an embedded database, and serves the widget to a page with two script tags', async ({
   openFolder,
   page,
   request,

@@ -13,7 +13,7 @@ export interface PageListeners {
   onUnread(count: number): void;
   /** Called with the number of pictures, sheets and searches that are open in the chat. */
   onLayers(count: number): void;
-  /** Called when the backend refuses the identity, for example because its token has expired. */
+  /** Not called for failures that can pass, such as a lost connection. */
   onIdentityRefused(): void;
 }
 
@@ -29,7 +29,10 @@ export function receiveFromPage(data: string, listeners: PageListeners): void {
   if (message?.event === 'closeWindow') listeners.onClose();
   if (message?.event === 'handleNotificationDot') listeners.onUnread(message.unreadMessageCount);
   if (message?.event === 'setOpenLayers') listeners.onLayers(message.count);
-  if (message?.event === 'error' && message.errorType === 'SET_USER_ERROR') listeners.onIdentityRefused();
+  if (message?.event === 'error' && message.errorType === 'SET_USER_ERROR') {
+    const { retryable } = Object(message.data);
+    if (!retryable) listeners.onIdentityRefused();
+  }
 }
 
 /**

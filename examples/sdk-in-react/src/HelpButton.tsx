@@ -20,7 +20,7 @@ export function HelpButton() {
       chat.current.on('unread', ({ count }) => setUnread(count));
     }
     return () => {
-      // StrictMode unmounts and mounts every component once. Waiting keeps that from ending the session.
+      // In development, StrictMode unmounts and mounts each component once. Waiting keeps that from ending the session.
       shutdown.current = window.setTimeout(() => {
         void chat.current?.shutdown();
         chat.current = null;

@@ -11,7 +11,7 @@ export interface EventInfo {
   readonly campaignId?: number | string;
 }
 
-/** API calls that can start a bot flow without a message of the visitor. */
+/** API calls without a message of the visitor: two that can start a bot flow, and one that sends an event. */
 export function flowCalls(call: Call, flowToken: string) {
   return {
     sendRef: (ref: string, userAttrs: Attributes = {}) =>
@@ -21,7 +21,7 @@ export function flowCalls(call: Call, flowToken: string) {
         post('/api/messages/send_start_flow', { sub_flow: subFlow, userAttrs }),
         decodeStartedConversation,
       ),
-    /** `campaign.triggered` starts a conversation. */
+    /** `campaign.triggered` posts a campaign's message, in a new conversation if none is open. */
     sendEvent: (name: string, info: EventInfo) =>
       call(
         {

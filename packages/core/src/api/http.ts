@@ -61,12 +61,13 @@ export interface HttpSettings {
 export function createHttp(settings: HttpSettings): Http {
   let hasKeepaliveFailed = false;
   return async (request) => {
-    const keepalive = settings.allowsKeepalive !== false && !hasKeepaliveFailed && fitsKeepalive(request);
     const isUpload = request.body instanceof FormData;
     const timeoutMs = request.timeoutMs ?? (isUpload ? limits.uploadStallTimeoutMs : limits.requestTimeoutMs);
     const deadline = createDeadline(settings.clock, timeoutMs, request.signal);
     const { XMLHttpRequest } = settings;
+    let keepalive = false;
     try {
+      keepalive = settings.allowsKeepalive !== false && !hasKeepaliveFailed && fitsKeepalive(request);
       const response =
         isUpload && XMLHttpRequest
           ? await upload(new XMLHttpRequest(), uploadOf(settings, request, deadline))

@@ -45,7 +45,7 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
   };
 }
 
-/** There may be one if there is a session whose messages have not been fetched yet or could not be fetched. */
+/** A session whose messages have not been fetched yet or could not be fetched may have a conversation. */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
   const { list, hasFetched, error } = conversation.log.state;
@@ -58,7 +58,7 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/** Messages sent during the call of the returned function wait for its end. */
+/** Messages sent while the event's call is under way wait for the end of that call. */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,

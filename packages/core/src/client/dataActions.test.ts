@@ -31,7 +31,7 @@ async function openTab(world: TestEnvironment, tabs: Tabs = singleTab()) {
   return { client, deleted, elsewhere, lost, texts };
 }
 
-/** Opens a chat whose session the server no longer knows, which the chat does not know yet. */
+/** Opens a chat whose session the server no longer knows. The chat has not noticed that yet. */
 async function openWithUnknownSession() {
   const world = createTestEnvironment();
   const tab = await openTab(world);
@@ -114,7 +114,7 @@ describe('deleteData', () => {
     expect([deleted, texts(), client.state.session.status]).toEqual([[true], [], 'none']);
   });
 
-  it('deletes only the data in this browser if the session had ended before, without a request', async () => {
+  it('deletes only the data in this browser if the session had ended before', async () => {
     const { world, client, deleted, texts } = await openWithUnknownSession();
     await settle(world, client.exportData());
     expect(client.state.session.status).toBe('ended');

@@ -188,7 +188,7 @@ export class LiveConnection {
     this.#wasConfirmed = false;
   }
 
-  /** Until there is another token, messages are polled. */
+  /** Messages are polled until the stream is live again. */
   #onRefused(isRepeatable: boolean): void {
     this.#onLost();
     this.#store.set('offline');

@@ -36,8 +36,8 @@ export interface RealtimeDependencies {
   /** The address of the backend, or a path on the page's origin. Empty for the page's origin. Does not end with `/`. */
   readonly apiUrl: string;
   /**
-   * The absolute URL of the page. Relative URLs are resolved against it. If it is `https:`, the pusher adapter requires
-   * TLS.
+   * The absolute URL of the page, or only its origin. Relative URLs are resolved against it. If it is `https:`, the
+   * pusher adapter requires TLS.
    */
   readonly pageUrl: string;
   /**

@@ -88,9 +88,9 @@ export class CatchUp {
   };
 
   /**
-   * Applies a live event. While the current run fetches changes from before its message, the message waits, so that
-   * missed messages are listed first. Later events of the conversation wait too. All wait at most 3 s. A message of
-   * this visitor does not wait, because its event confirms that it was sent.
+   * Applies a live event. If it has a message, and the current run is still fetching earlier changes, the event waits,
+   * so that missed messages are listed first. Later events of the conversation wait too. All wait at most 3 s. A
+   * message of this visitor does not wait, because its event confirms that it was sent.
    */
   inOrder(event: RealtimeEvent, apply: () => void): void {
     const canWait = !unordered.has(event.name) && !('message' in event && event.message.echoId !== null);

@@ -43,7 +43,8 @@ export class DraftSaver {
   }
 
   /**
-   * Assigns the drafts of closed pages to this page. Returns none if `isWanted` returns false after they are loaded.
+   * Assigns the files of closed pages to this page, and their first recording if this page has none. Returns none if
+   * `isWanted` returns false after they are loaded.
    */
   async load(isWanted: () => boolean): Promise<RestoredDrafts> {
     const drafts = await this.#stored.load();

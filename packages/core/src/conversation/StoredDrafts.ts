@@ -2,7 +2,7 @@ import type { DraftStorage, StoredDraft } from '../environment/draftStorage.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 
-/** Wraps the draft storage so that it never rejects and does not exceed a total size. Storage failures are reported. */
+/** Wraps draft storage: never rejects, limits the size of this page's drafts, and reports storage failures. */
 export class StoredDrafts {
   readonly #storage: DraftStorage | undefined;
   readonly #report: (error: ChatError) => void;

@@ -11,7 +11,7 @@ export interface GroupedMessage {
 
 /** The messages of one calendar day. */
 export interface DayGroup {
-  /** ISO date such as `2026-11-21`, in the time zone passed to `groupMessages`. */
+  /** ISO date such as `2026-11-21`, in the time zone passed to `groupMessages`, or else in the device's. */
   readonly day: string;
   /** When the first message of the day was created, in seconds since the epoch. */
   readonly atSeconds: number;

@@ -25,8 +25,8 @@ export type Reconciliation = 'echo' | 'content';
 export const emptyMessageList: MessageList = { items: [], tombstones: new Set(), positions: new Map() };
 
 /**
- * Adds or updates one message from the server, whether it came by socket or HTTP. Returns the same list if nothing
- * changes, for example for an older or repeated revision or a known deletion.
+ * Adds or updates one message from the server, whether it came by socket or HTTP, or removes it if it was deleted.
+ * Returns the same list if nothing changes, for example for an older or repeated revision or a known deletion.
  */
 export function receive(list: MessageList, message: Message, by: Reconciliation = 'echo'): MessageList {
   if (message.id === null) return list;

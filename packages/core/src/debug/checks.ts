@@ -74,7 +74,7 @@ export const anyId = value(
   'a number or a text',
   (found) => typeof found === 'string' || Number.isFinite(found),
 );
-/** The largest number of seconds that cannot be a current time in milliseconds. */
+/** The largest number that counts as seconds. A current time in milliseconds is larger. */
 export const lastSecond = 99_999_999_999;
 export const seconds = value(
   'a time in seconds since 1970',

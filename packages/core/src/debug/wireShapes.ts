@@ -87,7 +87,7 @@ const config = object(
   },
 );
 
-/** No conversation is an empty object. */
+/** If there is no conversation, the response is an empty object or list. */
 const maybeConversation: Check = (found, path) =>
   typeof found === 'object' && found !== null && Object.keys(found).length === 0
     ? []

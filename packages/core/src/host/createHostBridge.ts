@@ -169,7 +169,7 @@ class WindowBridge implements HostBridge {
     this.#options.window.parent.postMessage(encodeHostMessage(message), origin);
   }
 
-  // Called only outside a frame. Inside one, the host page forwards messages to the web view.
+  // Called only outside a frame. Inside one, the host page forwards messages to the app (`forwardToNative`).
   #postToApp(message: WidgetToHostMessage): void {
     this.#options.window.ReactNativeWebView?.postMessage(encodeHostMessage(message));
   }

@@ -119,7 +119,10 @@ export function decodeSession(input: unknown): Session | undefined {
 export interface StartedConversation {
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];
-  /** The newest revision of the visitor's log if these are all its messages; 0 if there may be others. */
+  /**
+   * The newest revision of the visitor's log if these are all its messages; 0 if there may be others, or if the backend
+   * has no revisions.
+   */
   readonly wholeLogRev: number;
   readonly session: Session | null;
 }

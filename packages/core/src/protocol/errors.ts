@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The kind of a failure, for code to branch on. Never shown to visitors. Each value documents its cause and its remedy (`@remedy`). */
 export type ChatErrorCode =
   /**
-   * The backend could not be reached: the network or the backend is down, CORS forbids the request, or the page's CSP or an ad blocker blocks it.
+   * The backend could not be reached: the network or the backend is down, CORS forbids the request, or the page's CSP or an ad blocker blocks it. Or a file could not be uploaded directly to the file store.
    * @remedy None while the visitor is offline: messages are sent once the visitor is online again. If it persists, check `apiUrl`, CORS and the CSP `connect-src`.
    */
   | 'network'

@@ -65,7 +65,7 @@ describe.skipIf(missing)('against a real Action Cable server', { timeout: 60_000
     await confirmed;
   });
 
-  it('the adapter stays closed when it is unauthorized', async () => {
+  it('the adapter closes the connection when it is unauthorized', async () => {
     createAdapter(`${server.cableUrl}?unauthorized=1`);
     const closed = recorder.next('state', ({ state }) => state === 'closed');
     adapter.setToken('tok1');

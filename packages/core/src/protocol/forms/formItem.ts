@@ -24,7 +24,7 @@ export interface FormItem {
   readonly name: string;
   readonly label: string;
   readonly type: FormFieldType;
-  /** Which known detail of the visitor fills in the field. */
+  /** Which known detail of the visitor fills in the field; none for `message` and `attribute`. */
   readonly kind: FormFieldKind;
   readonly placeholder: string;
   readonly isRequired: boolean;
