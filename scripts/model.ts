@@ -34,7 +34,7 @@ try {
 }
 const seconds = Math.round((performance.now() - startedAtMs) / 1000);
 console.log(
-  `${total.sequences} sequences, ${total.steps} steps, ${total.sent} messages sent, ${total.failed} violations of I1 to I10; seeds ${seeds.join()}, ${seconds} s on ${workers} cores.`,
+  `${total.sequences} sequences, ${total.steps} steps, ${total.sent} messages sent, ${total.failed} violations of I1 to I10 (without scrolling); seeds ${seeds.join()}, ${seconds} s on ${workers} cores.`,
 );
 if (total.failed > 0) process.exitCode = 1;
 

@@ -26,7 +26,7 @@ export function findAny({ file, text }: ApiReport, known = exceptions): string[]
   });
 }
 
-/** The declaration starts on the last unindented line up to there. */
+/** The declaration starts on the last unindented line up to `line`. */
 function declarationAt(code: string, line: number): string {
   const above = code.split('\n').slice(0, line).reverse();
   const start = above.find((text) => /^[a-z]/.test(text)) ?? '';

@@ -1,6 +1,6 @@
 // @ts-check
-// The `prepack` script of every published package: builds the package in the working directory, and fails if a file
-// that it exports is missing or empty. Without this check, a package without code could be published.
+// Part of the `prepack` script of every published package: builds the package in the working directory, and fails if a
+// file that it exports or runs is missing or empty. Without this check, a package without code could be published.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePackages } from '../launcher/ensurePackages.mjs';

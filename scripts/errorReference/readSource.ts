@@ -48,7 +48,7 @@ function commentBetween(comments: readonly Comment[], from: number, to: number):
 function documented(code: string, comment: string): DocumentedCode {
   const [cause = '', remedy = ''] = comment.split('@remedy').map((part) => part.replace(/\s+/g, ' ').trim());
   if (cause === '' || remedy === '')
-    throw new Error(`The code "${code}" needs a comment with its cause and an @remedy before it.`);
+    throw new Error(`The code "${code}" needs a comment before it, with its cause and an @remedy.`);
   return { code, cause, remedy };
 }
 

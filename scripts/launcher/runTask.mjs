@@ -5,8 +5,8 @@ import { forwardSignals } from './runProcess.mjs';
 import { StopRequested } from './stopRequested.mjs';
 
 /**
- * Each task is a module that exports `run(args)`, which resolves to an exit code. Tasks are loaded on demand, because
- * some import packages that are missing before the first install.
+ * Each task is a module that exports `run(args)`, which resolves to an exit code. Only the module of the requested task
+ * is loaded.
  * @type {Record<string, () => Promise<{ run: (args: string[]) => Promise<number> }>>}
  */
 const tasks = {

@@ -9,7 +9,7 @@ const engines = [
 ];
 
 /**
- * Prints which browsers are missing and how to install them.
+ * Installs missing browsers if that is allowed. For each one that is still missing, prints how to install it.
  * @returns {Promise<string[]>} the Playwright projects that can run
  */
 export async function ensureEngines() {

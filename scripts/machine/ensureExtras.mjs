@@ -26,7 +26,7 @@ const extras = [
   },
   {
     packages: ['ruby-actioncable', 'puma'],
-    purpose: 'a real Action Cable server (the realtime suite also runs against it)',
+    purpose: 'a real Action Cable server (some tests of the live connection need it)',
     isInstalled: () =>
       isOnPath('puma') &&
       existsSync('/usr/share/rubygems-integration/all/specifications') &&
@@ -34,7 +34,7 @@ const extras = [
   },
 ];
 
-/** Prints what is still missing and how to install it. */
+/** Installs what is missing if that is allowed. Prints what is still missing and how to install it. */
 export async function ensureExtras() {
   const missing = extras.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;

@@ -7,7 +7,7 @@ import { datedChangelog, readSection } from './changelog.ts';
 /** The version that `get('version')` of the SDK returns. */
 const sdkVersion = 'packages/sdk/src/version.ts';
 
-/** By the path of the file that has the version. */
+/** Returns the version in each file that has one, by the path of the file. */
 export function readVersions(): Record<string, string | undefined> {
   const files = publishedPackages.map(({ folder }) => `${folder}/package.json`);
   return {

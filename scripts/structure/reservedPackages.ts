@@ -22,7 +22,7 @@ export const reservedPackages: readonly {
       'examples',
       'site',
     ],
-    why: 'core, the loader and the backend have no UI',
+    why: 'core, the loader and the backend do not use React',
   },
   { name: /^redaxios$/, areas: ['core/api'], why: 'only core/api makes HTTP requests' },
   {

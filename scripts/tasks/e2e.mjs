@@ -7,7 +7,7 @@ import { ensureEngines } from '../machine/ensureEngines.mjs';
 
 /**
  * `npm run e2e`: runs the end-to-end tests in Chromium. Playwright options: `-- --headed`, `-- -g "title"`.
- * `-- engines` runs the most important ones in Firefox, and the tests of `e2e/engines` in WebKitGTK.
+ * `-- engines` runs the most important ones in Firefox, and the tests of `widget/e2e/engines` in WebKitGTK.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -11,7 +11,7 @@ export async function run() {
     return `npm install ${tarballs.join(' ')}`;
   };
   console.log(`
-Install the chat together in your project:
+Install the packages of the chat together in your project:
 
 ${install((name) => name !== '@chat/server')}
 

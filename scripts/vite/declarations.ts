@@ -78,7 +78,7 @@ async function compile(project: string): Promise<void> {
   }
 }
 
-/** Their imports name scripts, as Node requires. */
+/** Returns the declarations reachable from `indexes`, by path. Their imports name scripts, as Node requires. */
 async function readReachable(
   indexes: readonly string[],
   dependencies: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** Closes the menu of narrow screens when a link leads to a section of the same page. */
+/** Closes the menu of narrow screens when a link in it is clicked: the link may lead to a section of the same page. */
 export function closeMenuOnLink(): void {
   const menu = document.getElementById('pages');
   menu?.addEventListener('click', ({ target }) => {

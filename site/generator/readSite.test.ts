@@ -10,7 +10,7 @@ import { pagePaths, pageUrl } from './siteUrls.ts';
 const files = readSite({ script: 'site.js', styles: ['site.css'] });
 const search = createIndex(JSON.parse(String(files.get('search.json'))));
 
-it('has a page for every file in docs', () => {
+it('has a page for every Markdown file in docs', () => {
   const names = readdirSync(join(import.meta.dirname, '../../docs')).filter((name) => name.endsWith('.md'));
   expect(names.filter((name) => !pagePaths.includes(`docs/${name}`))).toEqual([]);
 });

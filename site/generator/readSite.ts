@@ -12,8 +12,9 @@ const read = (path: string) => readFileSync(inProject(path));
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Generates the site from the Markdown files of the navigation, and one more page for each other file or folder that
- * they link to. Throws if a link leads to a file that doesn't exist.
+ * Generates the site: a page for each Markdown file of the navigation, and one for each other file or folder that these
+ * link to, with the files of such a folder. Pictures and the pages of `site/live` are linked directly, and not checked.
+ * Throws if another link leads to a file that doesn't exist, or to a Markdown file outside the navigation.
  */
 export function readSite(assets: PageAssets): SiteFiles {
   const sources = new Set<string>();
@@ -45,8 +46,8 @@ function renderPage(path: string, sources: Set<string>): RenderedMarkdown {
 }
 
 /**
- * Returns the URL of a linked file. If the site shows the file as code, adds its path to `sources`. `context` begins
- * the error for a missing file.
+ * Returns the URL of a linked file. If the site shows the file as code, adds its path to `sources`. `context` is the
+ * beginning of the error texts.
  */
 function targetUrl(path: string, context: string, sources: Set<string>): string {
   if (pagePaths.includes(path)) return pageUrl(path);

@@ -21,7 +21,10 @@ export interface Section {
 export interface RenderOptions {
   /** The URL of the page, relative to the site's root. */
   readonly url: string;
-  /** Returns the URL of a link's target, relative to the site's root. Web addresses are returned unchanged. */
+  /**
+   * Returns the URL of a link's target, relative to the site's root. Web addresses, and links to a section of the same
+   * page (`#…`), are returned unchanged.
+   */
   resolveUrl(link: string): string;
   /** Returns the code of a linked file, if a paragraph with only this link shows the code itself. */
   codeOf(link: string): string | undefined;

@@ -10,7 +10,7 @@ export interface ComponentFacts {
   readonly parts: readonly PartFacts[];
   /** Message ids that it uses, without those of the components in `renders`. */
   readonly texts: readonly string[];
-  /** Custom properties that its styles read, without `var()`. */
+  /** Names of the custom properties that its styles read, such as `--chat-color-text`. */
   readonly variables: readonly string[];
   /** Exported components of the kit that it renders, except icons. */
   readonly renders: readonly string[];

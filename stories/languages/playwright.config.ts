@@ -3,8 +3,8 @@ import storybookConfig from '../playwright.config.ts';
 
 /**
  * Looks for cut texts in every story in some languages, writes contact sheets of the screens in all languages, and
- * checks that stories show all texts. Takes long, so run it separately: `npm test -- languages`. Needs the result of
- * `npm run stories:build`.
+ * checks that each text is shown by the story that `textStories.json` names for it. Takes long, so run it separately:
+ * `npm test -- languages`. Needs the result of `npm run stories:build`.
  */
 export default defineConfig({
   ...storybookConfig,

@@ -78,7 +78,7 @@ export const fromVisitor = (minutesAgo: number, content: string, changes: Partia
 export const activity = (minutesAgo: number, content: string, changes: Partial<Message> = {}): Message =>
   createMessage(minutesAgo, { content, direction: 'activity', ...changes });
 
-/** Groups messages by day and sender, in UTC. */
+/** Groups messages as the chat does, with the days of UTC. */
 export const days = (...messages: readonly Message[]) => groupMessages(messages, 'UTC');
 
 export const orderConversation: readonly Message[] = [

@@ -114,7 +114,7 @@ onEveryDatabase((server) => {
     server.clockAheadMs = 0;
   });
 
-  it('lets a handed-over session be handed over again, up to five times in a row', async () => {
+  it('lets a handed-over session be handed over again, but allows only five handovers in a row', async () => {
     let visitor = await newVisitor(server);
     for (let times = 0; times < 5; times += 1) visitor = await handOver(visitor);
     const response = await visitor.call('POST', '/api/contact/handover', { body: {} });

@@ -44,7 +44,7 @@ onEveryDatabase((server) => {
     });
   });
 
-  it('drops attributes named like prototype properties, and changes no prototype', async () => {
+  it('drops the attributes `__proto__` and `constructor`, and changes no prototype', async () => {
     const visitor = await newVisitor(server);
     const body =
       '{"custom_attributes":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"ok":1}}';
@@ -108,7 +108,7 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('starts a conversation with the message of a campaign, and posts the message once if the visitor opens it again', async () => {
+  it('starts a conversation with the message of a campaign, and posts the message once if the visitor opens the campaign again', async () => {
     const campaign = {
       id: 7,
       message: 'Free delivery today',

@@ -103,7 +103,7 @@ const hostileKeys = ['a\0b', '\uDC00x', '__proto__', 'constructor', 'toString'];
 
 function* withKey(body: unknown, key: string): Generator<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
-  // Built as text, because `__proto__` in an object literal sets the prototype.
+  // Built as text, because `JSON.stringify` would write `1e400` as `null`.
   const entries = Object.entries(body).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
   );

@@ -11,7 +11,7 @@ const page = await readFile(join(import.meta.dirname, '../../../docs/identity.md
 const secret = 'sëcret with spaces';
 const identifier = 'zoë-1042';
 
-/** `identifier` is the first argument of the command. */
+/** The program gets `identifier` as its first argument, after the arguments in `command`. */
 interface Program {
   readonly command: readonly [string, ...string[]];
   readonly files: (code: string) => Readonly<Record<string, string>>;

@@ -84,7 +84,7 @@ onEmbeddedDatabase(
       ['fr', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
       ['__proto__', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
     ])(
-      'preloads the texts of the language %s, and the code of the live connection',
+      'for the locale %s, preloads the texts of its language, or else English, and the code of the live connection',
       async (locale, files) => {
         const { body } = await get(`/widget?flow_token=other&locale=${locale}`);
         const preloaded = [

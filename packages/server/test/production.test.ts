@@ -117,7 +117,12 @@ describe('a server in production', () => {
     const shown = await command('channel', 'show', 'members-only');
     expect(JSON.parse(shown.output)).toMatchObject({ hasIdentitySecret: true });
     expect(shown.output).not.toContain(secret);
-    expect((await command('channel', 'rotate-secret', 'members-only')).output).not.toContain(secret);
+    const rotated = (await command('channel', 'rotate-secret', 'members-only')).output
+      .trim()
+      .split('\n')
+      .at(-1);
+    expect(rotated).toMatch(/^[\w-]{20,}$/);
+    expect(rotated).not.toBe(secret);
   }, 120_000);
 
   it.each(['agents', 'channel'] as const)('prints usage for an unknown option of `%s`', async (name) => {

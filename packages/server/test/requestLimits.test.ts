@@ -20,7 +20,7 @@ async function startRequest(url: string, head: readonly string[], body = '') {
   return { socket, ended };
 }
 
-/** The body is sent later. */
+/** Announces a longer body than the tests send. */
 const head = (path: string, type: string, token: string) => [
   `POST ${path}?flow_token=other HTTP/1.1`,
   `X-Auth-Token: ${token}`,

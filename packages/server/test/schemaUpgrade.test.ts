@@ -142,7 +142,7 @@ describe.each(['embedded', 'postgres'] as const)('an upgrade of the first versio
     expect(other.body.id).toBe(1);
   });
 
-  it.skipIf(isSkipped)('applies all migrations, and leaves no secrets in plain text', async () => {
+  it.skipIf(isSkipped)('applies all migrations, and leaves no plain identity or Pusher secret', async () => {
     await chat?.close();
     chat = undefined;
     db = await open();

@@ -170,7 +170,7 @@ onEmbeddedDatabase(
       for (const one of [second, otherNetwork, third]) await close(one);
     });
 
-    it('limits subscribed sockets per address, for every notation of an IPv4 address', async () => {
+    it('limits subscribed sockets per address, and counts several notations of an IPv4 address as one', async () => {
       const notations = ['203.0.113.7', '203.0.113.7:1234', '::ffff:203.0.113.7', '[::ffff:cb00:7107]:80'];
       const sockets = [];
       for (const notation of notations) {

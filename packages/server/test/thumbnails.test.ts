@@ -75,7 +75,7 @@ onEveryDatabase((server) => {
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
 
-  it.each(Object.entries(pictures))('makes a small WebP of the first frame of %s', async (name, content) => {
+  it.each(Object.entries(pictures))('makes a small, unanimated WebP of %s', async (name, content) => {
     const { attachment } = await send(await newVisitor(server), name, content);
     const size = await sharp(content).metadata();
     expect(attachment).toMatchObject({ width: size.width, height: size.height, file_size: content.length });

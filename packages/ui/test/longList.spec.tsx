@@ -154,7 +154,7 @@ describe('a long message list', () => {
     expect(String(getSelection())).toContain('Part 998.');
   });
 
-  it('finds messages that are not rendered, counts them, and scrolls to each of them', async () => {
+  it('finds messages that are not rendered, counts them, and scrolls to the newest and the oldest', async () => {
     await openLong(1_000);
     await userEvent.click(page.getByRole('button', { name: 'More' }));
     await userEvent.click(page.getByRole('menuitem', { name: 'Search this conversation' }));

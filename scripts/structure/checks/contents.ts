@@ -85,7 +85,7 @@ export function syntaxErrors({ sources }: Project): Problem[] {
           line: 1,
           rule: 'syntax',
           what: syntaxError,
-          why: 'no other check can run on this file',
+          why: 'the other checks may miss problems in this file',
           fix: 'correct the syntax; `npm run typecheck` shows the position',
         },
   );

@@ -14,7 +14,7 @@ export interface SearchEntry {
 export type SearchIndex = (query: string) => readonly FoundSection[];
 
 export interface FoundSection extends SearchEntry {
-  /** The words of the text that match the query. */
+  /** The words of the heading, the page's title or the text that match the query. */
   readonly words: readonly string[];
 }
 

@@ -110,7 +110,7 @@ export const OwnRows: Story = {
   },
 };
 
-/** A popup with a launcher and an empty state of the page. */
+/** A popup with the page's own launcher and empty state. */
 export const OwnLauncher: Story = {
   render: () => (
     <HostPage height={760}>

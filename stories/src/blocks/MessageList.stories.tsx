@@ -98,7 +98,7 @@ export const OlderMessages: Story = { args: { hasOlder: true } };
 
 export const LoadingOlderMessages: Story = { args: { hasOlder: true, isLoadingOlder: true } };
 
-/** The visitor's last message was edited, and an agent has seen both messages. */
+/** The visitor's last message was edited. An agent has seen both messages of the visitor. */
 export const SeenAndEdited: Story = {
   args: {
     days: days(
@@ -243,7 +243,7 @@ export const ArabicMixedWithLinks: Story = {
   },
 };
 
-/** Notes of the server are in the visitor's language. A note with a text of its own is shown as sent. */
+/** Notes with an id, such as `joined`, are in the visitor's language. A note without an id is shown as sent. */
 export const Notes: Story = {
   args: {
     days: days(

@@ -7,7 +7,7 @@ export interface SourceFactsProps {
   readonly names: readonly string[];
 }
 
-/** Also shows the facts of the connected versions. */
+/** Shows facts about components and, for a view, also about the component that connects it to the chat. */
 export function SourceFacts({ names }: SourceFactsProps) {
   const all = names.flatMap((name) => {
     const connected = name.replace(/View$/, '');

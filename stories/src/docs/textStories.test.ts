@@ -7,7 +7,7 @@ interface StoryFile {
   readonly default: { readonly title: string };
 }
 
-// Stories in docs, tokens and review show texts out of their place, if any.
+// Without the stories in docs, tokens and review: if they show texts, they show them out of their place.
 const files = import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], {
   eager: true,
 });
@@ -18,7 +18,7 @@ const storyIds = new Set(
 );
 
 // `npm test -- languages` checks that the stories show the texts.
-it('textStories.json names, for each text, a story that shows it, or the reason why no story can', () => {
+it('textStories.json names, for each text, a story that exists, or the reason why no story shows the text', () => {
   const english = JSON.parse(readFileSync('packages/ui/src/i18n/messages/en.json', 'utf8'));
   expect(Object.keys(textStories)).toEqual(Object.keys(english));
   const wrong = Object.entries(textStories).filter(([, story]) =>

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 const textFile = (name: string) => new File(['Stoneware, 1240 °C.'], name, { type: 'text/plain' });
 const unavailable = { status: 503, body: { error: { code: 'unavailable', message: 'No.' } }, headers: {} };
 
-/** In the order in which the files will be sent. */
+/** Returns the names of the chosen files, in the order in which they will be sent. */
 function chosen({ canvasElement }: PlayContext): (string | undefined)[] {
   const rows = canvasElement.querySelectorAll('[data-chat-part="composer-files"] li');
   return [...rows].map((row) => row.textContent?.match(/\w+\.txt/)?.[0]);
@@ -115,7 +115,7 @@ export const RecordAndDiscard: Story = {
   },
 };
 
-/** If the browser stores nothing, the chat says that files and recordings are lost on reload. */
+/** If the browser can't store chosen files, the chat asks the visitor to send them before they leave the page. */
 export const NothingIsStored: Story = {
   parameters: chat({ channel: { voiceMessages: 1 }, before: startConversation, isStorageBlocked: true }),
   play: async (context) => {

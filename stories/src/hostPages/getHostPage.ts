@@ -4,13 +4,13 @@ import { timeout } from '../testing/patience.ts';
 export interface HostPage {
   readonly document: Document;
   readonly launcher: HTMLElement;
-  /** Waits until the widget has rendered, and returns queries for its iframe. Throws after ten seconds. */
+  /** Waits until the widget has rendered; returns queries for its iframe. Throws after the limit in `patience.ts`. */
   chat(): Promise<ReturnType<typeof within>>;
 }
 
 /**
- * Waits until the loader has added its element to the story's host page. Throws after ten seconds, or if the element
- * contains no launcher.
+ * Waits until the loader has added its element to the story's host page. Throws after the limit in `patience.ts`, or if
+ * the element contains no launcher.
  */
 export async function getHostPage(canvasElement: HTMLElement): Promise<HostPage> {
   const page = canvasElement.querySelector('iframe');

@@ -74,7 +74,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every rule of a form, broken. Each error is shown below its field and in the summary. */
+/**
+ * Breaks every rule of a form, except those about required fields, email addresses, phone numbers and files. Each error
+ * is shown below its field and in the summary.
+ */
 export const EveryRule: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);

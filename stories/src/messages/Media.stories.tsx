@@ -20,7 +20,7 @@ const recording = (id: number, durationSeconds: number): Attachment => ({
   levels: Array.from({ length: 48 }, (_, index) => Math.abs(Math.sin(index / 3))),
 });
 
-/** Audio and video of the page's own origin get a player, others a link. */
+/** Audio and video of the page's own origin, or of an allowed one, get a player; others get a link. */
 const media = (contentType: 'audio' | 'video', title: string, address: string) =>
   fromBot(5, '', { contentType, attributes: { title, media_url: address, duration: 3 } });
 

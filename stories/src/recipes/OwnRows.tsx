@@ -2,7 +2,7 @@ import type { ChatClient } from '@chat/core';
 import { Message, SenderAvatar } from '@chat/ui';
 import { type ChatSlots, ChatWidget } from '@chat/ui/widget';
 
-/** Outside the component, because a new function would be a new part. */
+/** Outside the component: a new function would be a new component, and React would build the part again. */
 const slots: ChatSlots = {
   messageRow: ({ isOwn, ...props }) => (
     <>

@@ -8,8 +8,8 @@ const reasons: Readonly<Record<ComposerBlock, string>> = {
 };
 
 /**
- * Enter sends, except on touch-only devices and during IME composition. The text and the files survive a reload. Files
- * are chosen, pasted or dropped.
+ * Enter sends, except on touch-only devices and during IME composition. The text and the files survive a reload if the
+ * browser can store them. Files are chosen, pasted or dropped.
  */
 export function PlainComposer() {
   const id = useId();

@@ -7,7 +7,7 @@ export function storyUrl(id: string, modes: Modes): string {
   return `iframe.html?id=${encodeURIComponent(id)}&viewMode=story&globals=${globals}`;
 }
 
-/** Formats a value for the URL. Storybook accepts only words, numbers, and colors in the form `!hex(rrggbb)`. */
+/** Formats a value for the URL, in which Storybook accepts a hex color only in the form `!hex(rrggbb)`. */
 function formatGlobal([name, value]: readonly [string, unknown]): readonly string[] {
   if (typeof value !== 'string' && typeof value !== 'number') return [];
   const text = String(value);

@@ -11,7 +11,7 @@ const prose = import.meta.glob<string>('../**/*.mdx', { eager: true, query: '?ra
 const facts = readKitFacts();
 const components = Object.entries(facts.components).filter(([name]) => !name.endsWith('Icon'));
 
-/** Components and screens whose documentation pages are written by hand. */
+/** Components, screens and host pages whose documentation pages are written by hand. */
 const writtenPages = [
   'blocks/ChatHeader',
   'blocks/Composer',

@@ -24,7 +24,7 @@ async function abuse(
   const tally = { attempts: 0, refused: 0 };
   tallies[kind] = tally;
   const address = `203.0.113.${Object.keys(tallies).length}`;
-  // Continue until at least one refusal, so that every kind has reached its limit.
+  // Continue until at least one refusal, so that every kind has reached its limit, but no longer than three minutes.
   const isOver = () => Date.now() > endsAtMs || (isStopped && tally.refused > 0);
   const loop = async () => {
     while (!isOver()) {
@@ -110,7 +110,8 @@ const attributes = Object.fromEntries(
 
 /**
  * Runs in a separate process, so that it does not slow down the clients being timed. After a message from the parent,
- * it stops as soon as every kind of abuse has been refused at least once, and reports the tallies.
+ * it stops as soon as every kind of abuse has been refused at least once. It stops after three minutes in any case.
+ * Then it reports the tallies.
  */
 async function main(): Promise<void> {
   // Real abusers use their own machines, so leave the CPU to the server and the timed clients.

@@ -105,7 +105,7 @@ onThreeServers('events of several servers', (installation) => {
     return type === 'disconnect' ? consoleThatListens(visitor) : console;
   };
 
-  it('an agent console receives messages of every server, and reconnects after Redis was down', async () => {
+  it('an agent console receives messages of another server, and is told to reconnect after Redis was down', async () => {
     const visitor = await newVisitor(at(0));
     const console = await consoleThatListens(visitor);
     await installation.killRedis();

@@ -10,7 +10,10 @@ import { agentToken, noLimits, type ServerUnderTest } from '../onEveryDatabase.t
 import { findPostgres, type Postgres, startPostgres } from '../startPostgres.ts';
 import { findRedis, type RedisServer, startRedis } from '../startRedis.ts';
 
-/** The servers share no memory, so they behave like three processes. */
+/**
+ * The servers run in this process, but share only PostgreSQL, Redis and the data directory or bucket, so they behave
+ * like three processes.
+ */
 export interface Installation {
   /** Numbers above 2 start again at the first server. */
   at(number: number): Pick<ServerUnderTest, 'url' | 'agentToken'>;

@@ -43,7 +43,7 @@ onThreeServers(
       expect((await visitor.call('GET', '/api/messages')).status).toBe(429);
     });
 
-    it('the servers together accept as many wrong agent tokens as one server', async () => {
+    it('the servers together allow as many attempts with wrong agent tokens as one server', async () => {
       const guess = (number: number) =>
         asAgent({ ...at(number), agentToken: `wrong token ${number}` }, 'GET', '/conversations');
       expect(await statuses(9, guess)).toEqual([...Array(4).fill(401), ...Array(5).fill(429)]);

@@ -102,7 +102,7 @@ describe('Lightbox', () => {
     expect(widthPx()).toBe('');
   });
 
-  it('shows the next picture at the size that fits, and does not enlarge a picture that has not loaded', () => {
+  it('shows the next picture at the size that fits, and Zoom in is disabled for a picture that has not loaded', () => {
     open('kiln.jpg');
     expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     load();

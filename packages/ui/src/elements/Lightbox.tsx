@@ -42,11 +42,11 @@ export interface LightboxProps {
 const swipePx = 48;
 
 /**
- * Shows pictures above everything, scaled down if they do not fit. Arrow keys, buttons and swipes change the picture;
- * Escape and the close button close the lightbox, and the focus returns to where it was. A double click, `+`, `-` and a
- * button enlarge the picture or fit it again. An enlarged picture can be dragged, scrolled, and moved by arrow keys.
- * Exported separately so it can load on demand. Adds no style elements, so it works with a strict content security
- * policy.
+ * Shows pictures above everything, scaled down if they do not fit. Arrow keys, buttons and swipes change the picture.
+ * Escape, the close button and the Back button of phones close the lightbox, and the focus returns to where it was. A
+ * double click, `+`, `-` and a button enlarge the picture or fit it again. An enlarged picture can be dragged,
+ * scrolled, and moved by arrow keys. Exported separately so it can load on demand. Adds no style elements, so it works
+ * with a strict content security policy.
  */
 export function Lightbox({ pictures, startIndex = 0, container, onClose }: LightboxProps) {
   const [index, setIndex] = useState(Math.min(Math.max(0, startIndex), pictures.length - 1));

@@ -101,7 +101,7 @@ describe('the focus of an element that is removed', () => {
     expect(focused()).toBe(target);
   });
 
-  it('moves to the first button of a sheet', async () => {
+  it('moves to the back button of a sheet', async () => {
     const { settle, focus } = show({ at: 'sheet' });
     await focus(vanishing());
     vanishing().remove();

@@ -1,6 +1,6 @@
 import { createIcon } from './createIcon.tsx';
 
-// Icons used only by parts that load on demand. They load with those parts.
+// Icons that the first screen of the widget does not use. They load with the parts that use them.
 
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 

@@ -22,7 +22,7 @@ export interface PictureZoom {
   allow(): void;
   /** The part of the picture at the point `at` stays there. Default: the center. */
   toggle(at?: Point): void;
-  /** Returns false for other keys, or if the picture fits or is at its edge. */
+  /** Moves the picture by an arrow key. Returns false for other keys, or if the picture fits or is at its edge. */
   move(key: string): boolean;
 }
 

@@ -11,7 +11,7 @@ it.each([
   expect(Object.keys(JSON.parse(readFileSync(path, 'utf8'))).filter((id) => !isUsed(id))).toEqual([]);
 });
 
-/** Returns whether the code names an id: as a literal, or by a template such as `emoji.${group}`. */
+/** The returned function tells if the code names an id: as a literal, or by a template such as `emoji.${group}`. */
 function findUse(folders: readonly string[]): (id: string) => boolean {
   const sources = folders
     .flatMap((folder) =>

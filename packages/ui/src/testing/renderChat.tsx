@@ -7,7 +7,7 @@ import { KitIntl } from './renderKit.tsx';
 export interface RenderedChat {
   readonly client: ChatClient;
   readonly server: MemoryServer;
-  /** By default by 1 s, so that pending responses arrive. */
+  /** Advances the clock, by default by 1 s, so that pending responses arrive. */
   settle(ms?: number): Promise<void>;
 }
 

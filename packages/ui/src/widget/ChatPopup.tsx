@@ -9,7 +9,7 @@ import type { ChatSlots, LauncherSlotProps } from './ScreenParts.tsx';
 export interface ChatPopupProps extends ChatSlots {
   readonly position: 'left' | 'right';
   readonly isInitiallyOpen: boolean;
-  /** Undefined leaves it to the launcher to open and close the chat. */
+  /** If undefined, the popup itself opens and closes the chat: by the launcher, the close button and Escape. */
   readonly open: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }

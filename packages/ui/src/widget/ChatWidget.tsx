@@ -43,8 +43,8 @@ export interface ChatWidgetOptions {
    */
   readonly open?: boolean;
   /**
-   * Origins from which pictures, audio and video of messages may load, besides those of the page, of `settings.apiUrl`
-   * and of the channel's `mediaOrigins`; see `PictureOrigins`.
+   * Origins from which cards and stickers may load pictures, and messages may play audio and video, besides those of
+   * the page, of `settings.apiUrl` and of the channel's `mediaOrigins`; see `PictureOrigins`.
    */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;

@@ -63,7 +63,7 @@ export interface ChatSlots extends MessageListSlots {
   /** Replaces the composer once the conversation has ended. */
   readonly ended?: ReactNode;
   readonly footer?: ReactNode;
-  /** Replaces the launcher of a popup. Without one, open the chat with `open` of `ChatWidget`. */
+  /** Replaces the launcher of a popup. With null, open the chat with `open` of `ChatWidget`. */
   readonly launcher?: ComponentType<LauncherSlotProps> | null | undefined;
   /** Components by content type, merged over the kit's defaults. */
   readonly contentTypes?: ContentRegistry;
@@ -85,7 +85,7 @@ export interface ScreenParts {
   readonly slots?: ChatSlots;
   readonly layers: Layers;
   readonly alerts: Alerts;
-  /** The host page; its host is the `utm_referrer` of the branding link. */
+  /** The host page; its host is the `utm_referrer` of the branding link, except below a satisfaction survey. */
   readonly site?: { readonly host: string };
   /** Continues the conversation in a separate window. */
   readonly popOut?: (() => Promise<void>) | undefined;

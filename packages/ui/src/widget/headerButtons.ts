@@ -7,7 +7,7 @@ export interface HeaderConditions {
   readonly features: Features;
   readonly conversation: 'open' | 'resolved' | null;
   readonly isFramed: boolean;
-  /** Whether the chat runs on a phone, as the host page or, without one, the browser tells. */
+  /** Whether the chat runs on a phone: in an iframe, as the host page says; elsewhere, as the browser says. */
   readonly isMobile: boolean;
   readonly welcomeTitle: string;
   readonly welcomeTagline: string;

@@ -25,7 +25,7 @@ export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'se
 
 const visitsPerFamily = 6;
 const pauseMs = 1_500;
-/** The longest time from the return of the broker until every message is shown. */
+/** The time allowed from the return of the broker until every message is shown. */
 const healedMs = 5_000;
 
 export async function runClusterChaos({

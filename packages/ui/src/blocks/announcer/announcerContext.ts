@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** `assertive` interrupts the screen reader; use it only for failures. */
+/** `assertive` interrupts the screen reader; use it only for what cannot wait, such as failures. */
 export type Urgency = 'polite' | 'assertive';
 
 /** Announces a text to assistive technology. */

@@ -122,7 +122,8 @@ export const closed = style([
 ]);
 
 /**
- * A menu that replaces the text area scrolls beyond a third of the window; a menu above the text area scrolls sideways.
+ * A menu that replaces the text area scrolls if it is taller than a third of the window. A menu above the text area
+ * scrolls sideways.
  */
 export const menu = style({
   justifyContent: 'center',

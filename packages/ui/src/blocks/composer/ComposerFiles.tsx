@@ -141,7 +141,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
     <div className={refusedFiles} role="alert" data-chat-part="refused-files">
       <ul className={refusals}>
         {single.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the rows have no state
           <li key={index} className={refusal}>
             <FileName name={item.fileName} />
             <span>{reasonOf(item)}</span>

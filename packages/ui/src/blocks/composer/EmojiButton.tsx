@@ -22,7 +22,8 @@ export function EmojiButton() {
   const { buttonProps, isBusy } = useLoadOnPress(
     t('composer.emoji'),
     () => loadPopover(locale),
-    // The texts are loaded but not yet in use, so the first render suspends for a moment. Keeps the button until then.
+    // The texts are loaded but not yet in use, so the first render suspends for a moment. The transition keeps the
+    // button until then.
     (loaded) => startTransition(() => setPopover(() => loaded)),
   );
   if (Popover) return <Popover inputRef={inputRef} />;

@@ -60,7 +60,7 @@ describe('Attachments', () => {
     [3, '3'],
     [4, '2'],
     [10, '3'],
-  ])('shows %i pictures in a grid with %j columns', (count, columns) => {
+  ])('shows %i pictures in a grid with %j columns (undefined: without a grid)', (count, columns) => {
     renderKit(<Attachments files={pictures(count)} />);
     expect(document.querySelector<HTMLElement>('[data-columns]')?.dataset.columns).toBe(columns);
     expect(screen.getAllByRole('button')).toHaveLength(count);

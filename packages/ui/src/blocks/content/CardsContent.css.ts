@@ -20,7 +20,7 @@ export const track = style([
   reset,
   {
     display: 'flex',
-    // Cards with fewer buttons than others would otherwise have a hole above them.
+    // Cards with fewer buttons than others would otherwise have a hole above their buttons.
     alignItems: 'flex-start',
     gap: space.sm,
     paddingBlock: space.xs,

@@ -15,7 +15,10 @@ export function runAt(source: string, at: number): string {
   return source.slice(at, end);
 }
 
-/** Whether a run of marks at an index may open formatting: text follows, and the run is not in a word or a formula. */
+/**
+ * Whether a run of marks at an index may open formatting: text follows, and the run, unless it is `~~`, is not in a
+ * word or a formula.
+ */
 export function opensAt(source: string, at: number, run: string): boolean {
   const [before, after] = around(source, at, run.length);
   if (!markRun.test(run) || after.trim() === '') return false;
@@ -24,7 +27,8 @@ export function opensAt(source: string, at: number, run: string): boolean {
 }
 
 /**
- * Whether a run of marks at an index may close formatting: text precedes, and the run is not in a word or a formula.
+ * Whether a run of marks at an index may close formatting: text precedes, and the run, unless it is `~~`, is not in a
+ * word or a formula.
  */
 export function closesAt(source: string, at: number, run: string): boolean {
   const [before, after] = around(source, at, run.length);

@@ -22,7 +22,7 @@ it.each<[string, Partial<Message>]>([
   ['Voice message, 0:02', { attachments: [file({ levels: [0.5] })] }],
   ['song.mp3, notes.txt', { attachments: [file({ fileName: 'song.mp3' }), file({ fileName: 'notes.txt' })] }],
   ['Our address', { attributes: { title: 'Our address' }, attachments: [file({})] }],
-])('previews show “%s”', async (text, changes) => {
+])('textWithoutContent returns “%s”', async (text, changes) => {
   const intl = await loadIntl({ locale: 'en' });
   expect(textWithoutContent(messageOf({ content: '', ...changes }), intl)).toBe(text);
 });

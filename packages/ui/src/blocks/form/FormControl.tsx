@@ -28,7 +28,8 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
   const label = isRequired || type === 'checkbox' ? field.label : t('form.optional', { label: field.label });
   const text = typeof value === 'string' ? value : '';
-  // An empty field has the direction of the chat, so the caret is where the visitor starts to write.
+  // Unless its type has a fixed direction, an empty field has the direction of the chat, so the caret is where the
+  // visitor starts to write.
   const dir = text === '' ? undefined : 'auto';
   const shared = { name, label, error, required: isRequired, onBlur };
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);

@@ -101,8 +101,8 @@ export const name = style([
 ]);
 
 /**
- * One line. What does not fit wraps to a line without height and is cut there, where assistive technology still reads
- * it.
+ * One line, or two in a narrow header (see `lead`). What does not fit wraps to a line without height and is cut there,
+ * where assistive technology still reads it.
  */
 export const state = style([
   reset,

@@ -42,9 +42,9 @@ export interface ChatHeaderViewProps {
   readonly stateText?: string | undefined;
   /**
    * While online, the expected reply time; while away, when the team is back and the site's message, or else the
-   * expected reply time. Shown only when collapsed, in the one line below the name. The line begins with `stateText`,
-   * but with the first detail, if any, while away; the rest is shown if it fits, and otherwise left to assistive
-   * technology.
+   * expected reply time. Shown only when collapsed, in the line below the name. The line begins with `stateText`. While
+   * away, it begins with the first detail, if any, and `stateText` is left to assistive technology. The other details
+   * are shown if they fit, and are otherwise left to assistive technology.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;

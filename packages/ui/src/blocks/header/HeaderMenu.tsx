@@ -14,7 +14,7 @@ export interface HeaderMenuProps extends MoveActions {
   readonly onData?: (() => void) | undefined;
 }
 
-/** Open at first, because it loads when the button is pressed. */
+/** Open at first, because it is first rendered after the button was pressed. */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { onSearch, onTranscript, sound, onData } = props;
   const t = useT();

@@ -52,7 +52,8 @@ const isRoomy = ({ attachments, contentType }: ChatMessage) =>
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
  * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide`, `data-full`,
- * `data-choices`, `data-roomy` and `data-message-id`. A system message sets only `data-message-id`.
+ * `data-choices`, `data-roomy` and `data-message-id`. A system message is named by its text, and sets only
+ * `data-message-id`.
  */
 export const Message = memo(function Message({
   grouped,

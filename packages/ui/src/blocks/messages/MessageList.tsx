@@ -110,7 +110,7 @@ function firstOpenId({ id, state, isSessionEnded }: ConversationView): number {
   return state === 'resolved' ? (id ?? 0) + 1 : (id ?? 0);
 }
 
-/** The object changes only with the visitor's known details. */
+/** The object changes only with the visitor's known details, the client or the refs of the list. */
 function useMessageActions(onAnswered: () => void): MessageActions {
   const { retry, discard, edit, send, submitForm, submitEmail, sendFeedback, renewFiles } =
     useConversationActions();

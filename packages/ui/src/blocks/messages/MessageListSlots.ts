@@ -22,7 +22,7 @@ export interface ErrorSlotProps {
   readonly kind: 'messages' | 'chat';
   /** Loads the messages again. Undefined for the chat, because it tries again by itself. */
   readonly onRetry: (() => void) | undefined;
-  /** The default: the text, for `messages` with a button, and with the role `alert`. */
+  /** The default: an element with the role `alert` that shows the text and, for `messages`, a button. */
   readonly children: ReactNode;
 }
 

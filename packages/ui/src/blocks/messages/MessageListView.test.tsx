@@ -186,7 +186,7 @@ describe('MessageListView', () => {
     },
   );
 
-  it('has the full date in its name when a message is clicked, but not when a button in the message is clicked', async () => {
+  it('a message has the full date in its name after a click on it, but not after a click on its button', async () => {
     const question = messageOf({
       content: 'Shall we?',
       contentType: 'input_select',

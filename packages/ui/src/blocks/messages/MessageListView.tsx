@@ -105,8 +105,8 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
 }
 
 /**
- * The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. It
- * never covers a form: there it has its own row, or is hidden if there are no new messages.
+ * The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. Where
+ * it would cover a form, it has its own row, or is hidden if there are no new messages and it has no keyboard focus.
  */
 function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();

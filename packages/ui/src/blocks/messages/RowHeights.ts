@@ -10,7 +10,7 @@ const firstEstimatePx = 56;
 /** Once this many rows are measured, their average height is the estimate. */
 const rowsForEstimate = 10;
 
-/** The heights of rows in pixels: measured, or estimated for rows that were never rendered. */
+/** The heights of rows in pixels: measured, or estimated for rows that were not rendered since the last `clear`. */
 export class RowHeights {
   readonly #measured = new Map<string, number>();
   #estimatePx = firstEstimatePx;
@@ -39,7 +39,7 @@ export class RowHeights {
   /**
    * Returns the sum of the heights of the rows from the index `from` to the index before `to`. The rows from
    * `shown.from` to `shown.to` are rendered now. The search for measured rows goes backward from `to`. Once it has
-   * found all that are not rendered now, every earlier row has the estimated height.
+   * found all that are outside `shown`, every earlier row has the estimated height.
    */
   sum(
     order: RowOrder,

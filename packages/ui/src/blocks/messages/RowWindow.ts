@@ -19,7 +19,7 @@ const maximumGaps = 100;
 /** After one of these events, a row may contain something that the visitor has entered, expanded or started to play. */
 const useEvents = ['click', 'input', 'play'] as const;
 
-/** The first and the last rendered row. */
+/** The indexes of the first and the last of the rows that are rendered without a gap between them. */
 interface Edges {
   readonly from: number;
   readonly to: number;
@@ -57,7 +57,7 @@ export class RowWindow {
     this.#render = render;
   }
 
-  /** Returns the same object until the rows change. */
+  /** Returns the same object until the messages, the rendered rows or the gaps may have changed. */
   show(days: readonly DayGroup[]): ShownRows {
     if (days !== this.#order.days) this.#setDays(days);
     this.#shown ??= this.#build(days);
@@ -219,7 +219,7 @@ export class RowWindow {
     return this.#log?.querySelector(messageSelector(id)) != null;
   }
 
-  /** Returns whether the first or the last rendered row has changed. */
+  /** Returns whether the edges have changed. */
   #move(): boolean {
     const log = this.#log;
     if (!log || log.clientHeight === 0) return false;
@@ -287,7 +287,7 @@ function heldRows(log: HTMLElement): ReadonlySet<string> {
   return held;
 }
 
-/** If the row was removed, returns the index of the next remaining row, or else of the last row. */
+/** Returns the new index of a row. If the row was removed: that of the next remaining row, or else of the last row. */
 function survivor(index: number, before: RowOrder, order: RowOrder): number {
   for (let next = index; next < before.length; next += 1) {
     const found = order.indexOf(before.idAt(next), next, before);

@@ -1,6 +1,6 @@
 import type { DayGroup } from '@chat/hooks';
 
-/** A day of which some messages are not rendered. */
+/** A day with only those of its messages that are rendered. */
 export interface ShownDay extends DayGroup {
   /** Whether the day's first message is omitted, and the date with it. */
   readonly isContinued?: boolean;

@@ -7,7 +7,10 @@ export interface TypingEffectProps {
   readonly logRef: RefObject<HTMLElement | null>;
 }
 
-/** Types out the texts of bots that arrive while the list is shown. Renders nothing. */
+/**
+ * Types out the texts of bots that arrive as a whole while the list and the page are visible, unless motion is reduced.
+ * Renders nothing.
+ */
 export function TypingEffect({ logRef }: TypingEffectProps) {
   /** Local ids of messages that have arrived and are not rendered yet. */
   const arrived = useRef(new Set<string>());

@@ -9,7 +9,7 @@ const bounce = keyframes({
   '30%': { transform: 'translateY(-4px)', opacity: 1 },
 });
 
-/** The next row of the list. Takes no room while no one is typing; the list follows its end when it appears. */
+/** Below the messages. Takes no room while no one is typing. When the row appears, a list at its end stays there. */
 export const row = style([
   reset,
   {

@@ -10,7 +10,7 @@ export interface Answers {
 
 /**
  * An answer names its question in `reply_to_id`. If no answer names a question, the visitor's message that directly
- * follows it counts as its answer, unless that message names another question.
+ * follows it, or follows after system messages only, counts as its answer, unless that message names another question.
  */
 export function findAnswers(days: readonly DayGroup[]): Answers {
   const given = new Map<string, Message>();

@@ -19,7 +19,7 @@ it.each([
   ['de', { note: 'joined' }, null, 'As sent'],
   ['de', { note: 'closed_for_lunch' }, null, 'As sent'],
   ['de', {}, null, 'As sent'],
-] as const)('in %s, a note with %j has its text in that language if the kit knows it', (...row) => {
+] as const)('in %s, a note with %j and the sender %j reads %s', (...row) => {
   const [locale, attributes, sender, expected] = row;
   const message = messageOf({ direction: 'activity', content: 'As sent', attributes, sender });
   expect(noteText(message, texts[locale].t).replace(/[\u2066-\u2069]/g, '')).toBe(expected);

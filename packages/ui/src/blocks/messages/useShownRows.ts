@@ -7,7 +7,8 @@ import type { ShownRows } from './ShownRows.ts';
 const longestFullList = 200;
 
 /**
- * Returns undefined for all rows, and null while the code for long lists loads, unless the list is rendered already.
+ * Returns the rows to render, or undefined to render all. Returns null while the code for long lists loads, but
+ * undefined if the list is rendered already.
  */
 export function useShownRows(
   log: RefObject<HTMLElement | null>,

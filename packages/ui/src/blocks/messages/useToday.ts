@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 
 /**
- * In milliseconds since the epoch. To keep "Today" correct, renders again at midnight, and when the page is hidden or
- * shown, because timers stop while a device sleeps.
+ * Returns the time in milliseconds since the epoch. To keep "Today" correct, renders again at midnight, and when the
+ * page is hidden or shown, because timers stop while a device sleeps.
  */
 export function useToday(now: () => number = Date.now): number {
   const [renders, render] = useReducer((count: number) => count + 1, 0);

@@ -143,7 +143,7 @@ describe('OwnData', () => {
     expect([saved.length, exportsOf(rendered)]).toEqual([1, 1]);
   });
 
-  it('shows the deletion as busy until it ends, even if a download ends or the visitor clicks Keep my data', async () => {
+  it('keeps showing the deletion as busy when a download ends or the visitor clicks Keep my data', async () => {
     const rendered = await show();
     rendered.server.network.fail({ call: 'DELETE /api/contact', fault: { kind: 'dropRequest' } });
     await press('JSON');

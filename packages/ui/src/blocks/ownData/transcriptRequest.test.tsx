@@ -74,7 +74,7 @@ describe('TranscriptRequest', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@shop.example');
   });
 
-  it('fills in an address that only the server knows, unless the visitor has typed one', async () => {
+  it('fills in an address that only the server knows, and the visitor can replace it', async () => {
     const { server, settle } = await show();
     const knownAddress = { status: 200, body: { id: 1, email: 'ada@shop.example' } };
     server.network.fail({ call: 'GET /api/contact', fault: { kind: 'answer', answer: knownAddress } });

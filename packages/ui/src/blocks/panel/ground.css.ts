@@ -4,7 +4,7 @@ import { lineBreaks, reset } from '../../elements/base.css.ts';
 
 const { color, font } = vars;
 
-/** Base font and colors for elements outside a `Panel`. */
+/** Base font and colors for elements that can be outside a `Panel`. */
 export const ground = style([
   reset,
   {

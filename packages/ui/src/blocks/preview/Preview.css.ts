@@ -6,8 +6,8 @@ import { ground } from '../panel/ground.css.ts';
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
 /**
- * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px, which the iframe
- * must add to the heights that `onHeights` receives.
+ * Floats on the host page, so only the cards and buttons have a background. Paddings and gap add up to 48 px, which the
+ * iframe must add to the heights that `onHeights` receives.
  */
 export const preview = style([
   ground,

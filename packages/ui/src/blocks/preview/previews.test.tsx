@@ -59,7 +59,7 @@ describe('UnreadPreviewView', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  it('reports the heights of its contents initially and whenever they change', () => {
+  it('reports the heights of its contents when they change, and does not repeat equal heights', () => {
     const { onHeights, ...rest } = handlers();
     renderKit(<UnreadPreviewView messages={messages('one')} {...rest} onHeights={onHeights} />);
     const list = screen.getByRole('list');

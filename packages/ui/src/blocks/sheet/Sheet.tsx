@@ -31,8 +31,9 @@ export interface SheetProps {
 }
 
 /**
- * A modal sheet that slides over its panel and makes the rest of the panel inert. The back button, Escape and a click
- * outside close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Sets `data-size`.
+ * A modal sheet that slides over its panel and makes the rest of the panel inert. Its back button, Escape, a click
+ * outside and the Back button of phones close the sheet, and the focus returns to where it was. Pass it to `Panel` as
+ * `overlay`. Sets `data-size`.
  */
 export function Sheet({
   title,

@@ -12,7 +12,7 @@ import { weekStart } from './weekStart.ts';
 
 /** Days are `yyyy-MM-dd` strings. */
 export interface CalendarProps {
-  /** Empty for none. */
+  /** The selected day. Any text that is not a day selects none. */
   readonly value: string;
   readonly today: string;
   readonly min?: string | undefined;

@@ -52,7 +52,7 @@ export async function loadEmojiList(locale: string): Promise<readonly Emoji[]> {
   return readEmojiList(data.default, ownNames);
 }
 
-/** Whether the locale has emoji data other than the English one. */
+/** Whether the locale has emoji names other than the English ones. */
 export function hasOwnEmojiNames(locale: string): boolean {
   const name = aliases.get(locale) ?? locale;
   if (`./names/${locale}.json` in names) return true;

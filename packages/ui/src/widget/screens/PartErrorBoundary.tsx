@@ -8,7 +8,7 @@ export interface PartErrorBoundaryProps {
   readonly children: ReactNode;
   /** Rendered instead of a failed part. Default: an error with a button that reloads or retries. */
   readonly fallback?: ReactNode;
-  /** Receives the error. Default: that of the chat's parts. */
+  /** Receives the error. Default: `report` of the `ScreenParts`. */
   report?(error: ChatError): void;
   onError?(): void;
 }
