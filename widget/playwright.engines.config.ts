@@ -34,7 +34,10 @@ const impossibleInFirefox = {
   'there is no touchscreen, so its larger buttons are not used': ['U24: the file list fits the screen'],
 };
 
-/** Runs the core of the end-to-end tests in engines other than Chromium: `npm run e2e -- engines`. */
+/**
+ * Runs the core of the end-to-end tests in Firefox, and the tests of `e2e/engines` in WebKitGTK:
+ * `npm run e2e -- engines`.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/engines',

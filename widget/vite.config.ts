@@ -15,7 +15,7 @@ import { shortClassNames } from '../scripts/vite/shortClassNames.ts';
 /** Hashes have 7 characters instead of Vite's 8, because they do not compress. */
 const name = (extension: string) => `assets/[name]-[hash:7]${extension}`;
 
-/** The modules that every conversation needs soon after it has opened, but not for its first paint. */
+/** Modules that a conversation needs soon after it has opened, or on a hover, but not for its first paint. */
 const firstUse = /\/(?:announcedTexts|focusRecovery|Supervisor|CopyMessage|copyText|partIcons)\.tsx?$/;
 
 /**
@@ -41,8 +41,8 @@ export default defineConfig({
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // Everything for the first screen is one file: it compresses better than its parts and needs one request.
-    // Everything that the first focus, the live connection and the first message need is another file.
+    // The code that every first screen needs is one script: it compresses better than its parts and needs one request.
+    // The modules in `firstUse` are another file.
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,
       output: {

@@ -12,7 +12,7 @@ export const fileMutants: readonly ProductMutant[] = [
     replace: '',
     test: {
       file: 'widget/e2e/attachments.spec.ts',
-      title: 'U23: files are attached by pasting, and by dropping them anywhere on the panel',
+      title: 'U23: files are attached by pasting, and by dropping them on the panel',
     },
   },
   {

@@ -111,7 +111,7 @@ export const readingMutants: readonly ProductMutant[] = [
     test: {
       file: texts,
       title:
-        'U16: a message of 10,000 characters is collapsed, and after "Show less" its button stays in view',
+        'U16: a message of almost 10,000 characters is collapsed, and after "Show less" its button stays in view',
     },
   },
   {

@@ -157,7 +157,7 @@ export const sendingMutants: readonly ProductMutant[] = [
     test: {
       file: 'widget/e2e/ownConversation.spec.ts',
       title:
-        'U45: a muted chat makes no sound, also after a reload, until the sound is switched on in any tab',
+        'U45: a muted chat makes no sound, and stays muted after a reload, until the sound is switched on in any tab',
     },
   },
 ];

@@ -68,7 +68,7 @@ describe('brandPalette', () => {
     expect(brandPalette('2B59D9', 'light')['--chat-brand-text']).toBe('#2b59d9');
   });
 
-  it('treats black and white like the colors closest to them', () => {
+  it('treats black like the color closest to it, and does not turn white into black text', () => {
     expect(brandPalette('#000000', 'dark')['--chat-brand']).toBe(
       brandPalette('#010101', 'dark')['--chat-brand'],
     );

@@ -39,14 +39,14 @@ const textRatio = 4.5;
 const iconRatio = 3;
 /**
  * Minimum contrast of the brand fill, so that buttons and bubbles are visible: with the panel, and in the dark also with
- * a hovered `sunken` background. 1.32 on that is at least 1.5 on the team's bubbles, which a dark brand would otherwise
- * equal.
+ * a hovered `sunken` background. A contrast of 1.32 with that is one of at least 1.5 with the team's bubbles,
+ * so a dark brand differs from them.
  */
 const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 
 /** Text on brighter colors is black. White has a contrast of 3:1 on this luminance. */
 const brightestUnderWhite = 0.3;
-/** White has a contrast of 4.5:1 on this luminance. */
+/** White has a contrast of slightly more than 4.5:1 on this luminance. */
 const readableUnderWhite = 0.18;
 
 /**

@@ -5,7 +5,7 @@ export const tokenNames = {
     base: null,
     hover: null,
     pressed: null,
-    /** End color of the header's gradient; its contrast with `on` is never lower than that of `base`. */
+    /** End color of gradients that begin with `base`; its contrast with `on` is never lower than that of `base`. */
     deep: null,
     /** Text and icons on `base`, `hover`, `pressed` and `deep`: at least 4.5:1. */
     on: null,
@@ -70,7 +70,7 @@ export const tokenNames = {
     online: null,
     away: null,
     offline: null,
-    /** Backdrop behind dialogs. */
+    /** Backdrop behind sheets. */
     scrim: null,
     focus: null,
   },

@@ -17,7 +17,8 @@ const quietMs = 1_500;
 
 /**
  * Opens the demo shop as a new visitor, clicks the launcher, and goes from home to the composer. Returns every script
- * and style sheet loaded until the network was idle, without the shop's own files.
+ * and style sheet received until the network was idle, without the shop's own files and those from the browser's
+ * cache.
  */
 export async function countWire(browser: Browser, url: string): Promise<Arrival[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -32,7 +33,7 @@ export async function countWire(browser: Browser, url: string): Promise<Arrival[
     const start = widget.getByRole('button', { name: 'Send us a message' });
     await start.waitFor();
     await network.waitUntilQuiet();
-    // Click without moving the pointer: a pointer on a message would load the code of the copy button.
+    // Click without moving the pointer, so that it is on no message, where it would show the copy button.
     await start.dispatchEvent('click');
     await widget.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await network.waitUntilQuiet();

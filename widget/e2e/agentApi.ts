@@ -25,7 +25,7 @@ export interface AgentApi {
   contact(conversationId: number): Promise<object>;
   /** Returns the attributes of a conversation, such as the visitor's answers in the pre-chat form. */
   attributes(conversationId: number): Promise<object>;
-  /** Sends an event to the visitor's realtime stream. Outside of tests, only the server sends such events. */
+  /** Sends `send_gtag_event` or `popup_window_close` to the visitor's realtime stream. */
   push(conversationId: number, name: string, data?: object): Promise<void>;
   messages(conversationId: number): Promise<readonly StoredMessage[]>;
 }

@@ -46,7 +46,7 @@ test('U24: a picture and a document are chosen, reordered, and sent in that orde
   await expect(shown).toBeFocused();
 });
 
-test('U23: files are attached by pasting, and by dropping them anywhere on the panel', async ({
+test('U23: files are attached by pasting, and by dropping them on the panel', async ({
   visitor,
 }) => {
   await openChat(visitor);

@@ -10,7 +10,7 @@ export interface ChatPage {
   readonly messages: Locator;
   readonly typing: Locator;
   readonly log: Locator;
-  /** The "n new messages" button. */
+  /** The button that scrolls down. With new messages, its text is "n new messages". */
   readonly pill: Locator;
   message(text: string): Locator;
   open(): Promise<void>;

@@ -32,7 +32,7 @@ test('U28: an emoji found by keyboard replaces the selection, and typing continu
   await expect(visitor.message('Good 🫖! morning')).toHaveAttribute('data-status', 'sent');
 });
 
-test('U28: Escape closes the picker and returns to the caret; the recent emoji and the skin tone survive a reload', async ({
+test('U28: Escape closes the picker and returns to the caret; the recent emoji survive a reload, with their skin tone', async ({
   visitor,
   page,
 }) => {

@@ -13,7 +13,7 @@ export interface DemoPage {
 
 interface TestFixtures {
   demoPage: DemoPage;
-  /** CSP violations of every page and frame of the test. The test fails if there are any. */
+  /** CSP violations of every page and frame in the test's browser context. The test fails if there are any. */
   policyViolations: string[];
 }
 

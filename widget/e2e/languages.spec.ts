@@ -3,7 +3,7 @@ import { expect, test } from './screens/screenTest.ts';
 
 const rightToLeft = ['ar', 'fa', 'he'];
 
-test('on a page in another language, the launcher and the chat use that language', async ({ visitor }) => {
+test('if the page’s settings name another language, the launcher and the chat use it', async ({ visitor }) => {
   await visitor.visit({ locale: 'de-AT' });
   await expect(visitor.launcher).toHaveAttribute('aria-label', 'Chatten Sie mit uns');
   await visitor.open();

@@ -170,7 +170,7 @@ test('U16: long words wrap, and code scrolls inside its box', async ({ visitor, 
   expect(await visitor.log.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
-test('U16: a message of 10,000 characters is collapsed, and after "Show less" its button stays in view', async ({
+test('U16: a message of almost 10,000 characters is collapsed, and after "Show less" its button stays in view', async ({
   visitor,
   agent,
 }) => {

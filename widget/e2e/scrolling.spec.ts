@@ -118,7 +118,7 @@ test('U11: the first visible message stays where it is while an older page and i
 
   const older = createGate();
   const pictures = createGate();
-  // Without its size in pixels, a picture takes no space until it has loaded.
+  // Without its size in pixels, a picture has a box of default size, which must not change when it loads.
   await page.route(isOlderPage, async (route) => {
     await older.opened;
     const response = await route.fetch();
@@ -145,7 +145,7 @@ test('U11: the first visible message stays where it is while an older page and i
   await expect(images).toHaveCount(3);
   expect(Math.abs((await topOf(anchor)) - before), 'after the older page').toBeLessThanOrEqual(1);
 
-  // Pictures load once they are visible.
+  // Pictures load once they are near the visible part of the list.
   await images.last().scrollIntoViewIfNeeded();
   const reading = visitor.message('Part 1.');
   const start = await topOf(reading);

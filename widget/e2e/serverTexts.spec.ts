@@ -65,7 +65,7 @@ async function ask(visitor: Visitor, question: string): Promise<void> {
 for (const locale of ['de', 'ar'] as const) {
   const { thinking, working, handedOver, botUnavailable } = texts[locale];
 
-  test(`a visitor reads and hears in the language ${locale} what the bot does and that it hands over`, async ({
+  test(`a visitor reads in the language ${locale} what the bot does, and reads and hears that it hands over`, async ({
     visitor,
     agent,
     bot,

@@ -1,6 +1,9 @@
 import type { FrameLocator } from '@playwright/test';
 
-/** Returns the number of drafts or of unsent messages that the widget has stored in the browser. */
+/**
+ * Returns how many records of drafts or of unsent messages the widget has stored in the browser. The record of a draft
+ * is a file or a part of a recording.
+ */
 export const storedRecords = (widget: FrameLocator, store: 'drafts' | 'outbox') =>
   widget.locator('body').evaluate(async (_body, prefix) => {
     const known = (await indexedDB.databases()).find(({ name }) => name?.startsWith(prefix));

@@ -15,7 +15,7 @@ const never = (values: readonly number[], tolerance = 0) =>
   values.every((value, index) => value >= (values[index - 1] ?? 0) - tolerance);
 
 test.describe('an answer of 2,000 words', () => {
-  test('U34: is exact under dropped, doubled and reordered parts, never gets shorter, and is announced once', async ({
+  test('U34: is exact under dropped, repeated and reordered parts, never gets shorter, and is announced once', async ({
     visitor,
     agent,
     faultProxy,

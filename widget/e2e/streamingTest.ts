@@ -141,7 +141,7 @@ export async function recordingOf({ widget }: Visitor): Promise<Recording> {
 }
 
 /**
- * Replaces frames of the server with garbage, doubles them and reorders them, until the returned function is called.
+ * Replaces frames of the server with garbage, repeats them and reorders them, until the returned function is called.
  */
 export function breakFrames(proxy: FaultProxy): () => void {
   const random = seededRandom(11);

@@ -5,7 +5,7 @@ import { expect, test } from './screens/screenTest.ts';
 /** What is on the screen in one frame while a message is typed. */
 interface Sample {
   readonly atMs: number;
-  /** Characters of the message that are not typed yet. */
+  /** Characters that are not typed yet, in this and all other messages. */
   readonly untyped: number;
   readonly text: string;
   readonly height: number;

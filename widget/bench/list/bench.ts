@@ -9,7 +9,7 @@ const counts = [20, 1_000, 10_000];
 
 /**
  * Measures the message list with all messages loaded, against a bare React list on virtua in the same run, and writes
- * the table in `docs/performance.md`. `npm run bench -- list 9` measures everything nine times.
+ * the tables in `docs/performance.md`. `npm run bench -- list 9` measures everything nine times.
  */
 async function bench(): Promise<void> {
   const folder = await buildPages();

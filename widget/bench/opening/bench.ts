@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 
 /**
- * Measures how fast the chat opens on a slow phone. Builds an earlier commit and measures it too, for comparison.
+ * Measures how fast the chat opens at the speed of a slow phone. Builds an earlier commit and measures it too.
  * Writes the table in `docs/performance.md`. `npm run bench -- opening --against COMMIT --runs 9` measures both commits
  * nine times.
  */

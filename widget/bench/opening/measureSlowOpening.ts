@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { isCode, readBodySize } from '../countWire.ts';
 
-/** Measurements of a first opening and of a second page view, on a slow phone. */
+/** Measurements of a first opening and of a second page view, with the CPU and the network of a slow phone. */
 export interface SlowOpening {
   /** Milliseconds from the press on the launcher until the first card of home is on the screen. */
   readonly homeMs: number;

@@ -234,6 +234,6 @@ test('a message survives a page that is left while the backend is away', async (
   expect(contents.filter((content) => content === 'do not lose me')).toHaveLength(1);
 });
 
-/** Script that returns which of the page and the message list have content that is wider than they are. */
+/** Script that finds horizontal overflow of the page and the message list, and returns their tag names. */
 const overflow = `return [...document.querySelectorAll('html, [role="log"]')]
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ tagName }) => tagName)`;

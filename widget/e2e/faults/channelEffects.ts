@@ -88,7 +88,7 @@ export const phoneLink = ({ widget }: Shop) =>
 export const inPage = (shop: Shop) => shop.composer.waitFor();
 
 /**
- * Returns opening hours that include the current time only in a time zone six hours ahead of UTC, not in UTC itself.
+ * Returns opening hours that include the current time in a time zone six hours ahead of UTC, but not in UTC.
  */
 export function hoursAroundNow() {
   const at = (hours: number) => {

@@ -5,11 +5,11 @@ import { type Visitor, test as withVisitor } from '../screens/screenTest.ts';
 interface FaultFixtures {
   /** Connects a visitor who has sent "Hello", and returns the conversation id. */
   startConversation(settings?: Readonly<Record<string, unknown>>): Promise<number>;
-  /** Uncaught errors of every page of the test. */
+  /** Uncaught errors of every page in the test's browser context. */
   pageErrors: readonly string[];
 }
 
-/** Playwright's `test` for faults. Fails on uncaught errors in any page. */
+/** Playwright's `test` for faults. Fails on uncaught errors in any page of the test's context. */
 export const test = withVisitor.extend<FaultFixtures>({
   pageErrors: [
     async ({ context }, use) => {

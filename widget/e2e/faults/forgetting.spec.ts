@@ -3,7 +3,7 @@ import { expect, frames, loader, test } from './shopTest.ts';
 
 const draft = 'Only for my eyes';
 
-/** Types a draft, and waits until it is stored, so that a later page finds it. */
+/** Types a draft, waits until it is stored, closes the chat, and reloads the page. */
 async function leaveDraft({ page, widget, composer }: Visitor): Promise<void> {
   await composer.fill(draft);
   await expect

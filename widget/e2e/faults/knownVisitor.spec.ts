@@ -177,7 +177,7 @@ test('a new visitor’s first message with a file is sent on the next page if le
   ]);
 });
 
-test('a tab without the frame shows a new message that a tab with the frame has received', async ({
+test('a tab without the frame counts a new message that a tab with the frame has received', async ({
   visitor,
   backend,
   agent,

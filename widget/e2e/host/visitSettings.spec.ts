@@ -70,7 +70,7 @@ test('with autoStart "always", opening the chat starts a conversation without a 
   await expect.poll(() => starts).toBe(1);
 });
 
-test('attributes that exceed the size limit are reported and ignored, and the chat works', async ({
+test('attributes that exceed the size limit are reported, and the chat works', async ({
   visitor,
   backend,
   shopUrl,

@@ -36,7 +36,7 @@ async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
     if (key === null) return page.keyboard.press(await target.evaluate(findPressKey));
     await page.keyboard.press(key);
   }
-  throw new Error(`60 presses of Tab do not reach ${target}.`);
+  throw new Error(`60 key presses do not reach ${target}.`);
 }
 
 /** Returns the key that moves the focus toward an element, or null if it has the focus. */

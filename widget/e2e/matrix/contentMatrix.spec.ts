@@ -87,7 +87,7 @@ function watchConsole(page: Page): readonly string[] {
   return problems;
 }
 
-/** Returns which of the host page, the chat and the message list have content that is wider than they are. */
+/** Finds horizontal overflow of the host page, the chat and the message list. */
 async function findWide(page: Page, frame: Frame): Promise<readonly string[]> {
   const findIn = (selector: string) =>
     [...document.querySelectorAll(selector)]

@@ -12,7 +12,7 @@ export interface Scene {
 
 export interface Kind {
   readonly name: string;
-  /** Exchanges the content, expects it at the backend, and returns the message that shows it. */
+  /** Exchanges the content, and returns the message that shows it. Expects what the visitor sends at the backend. */
   exchange(scene: Scene): Promise<Locator>;
 }
 

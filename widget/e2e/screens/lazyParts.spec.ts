@@ -24,7 +24,7 @@ test('a first text sent offline stays in the conversation while code is missing,
   await visitor.send('See **https://kiln.example/shelf** please');
   const message = visitor.message('https://kiln.example/shelf');
   await expect(message).toBeVisible();
-  // Hovering loads the code of the copy button, which fails offline.
+  // Hovering shows the copy button, whose code may be missing offline.
   await message.locator('[data-chat-part="bubble"]').hover();
   await visitor.composer.fill('still writing');
   await expect(crash(visitor)).toHaveCount(0);
@@ -76,7 +76,7 @@ for (const [failure, start, end] of [
   });
 }
 
-test('a chosen file gets its preview and buttons by itself once the network returns', async ({
+test('a file chosen offline gets its Remove button by itself once the network returns', async ({
   visitor,
   context,
 }) => {

@@ -214,7 +214,7 @@ for (const [url, message] of [
   ['https://kiln.example/', 'openPopupWindow'],
   ['javascript:alert(1)', null],
 ] as const) {
-  test(`openUrl with ${url} and no ratio posts ${message ?? 'nothing'} to the host page`, async ({
+  test(`openUrl with ${url} and no ratio posts ${message ?? 'no openPopupWindow'} to the host page`, async ({
     visitor,
   }) => {
     await visitor.visit();

@@ -42,7 +42,7 @@ test.describe('the CSP of the widget', () => {
       await expect(visitor.widget.locator('[data-chat-part="intro-text"]')).toContainText('Ask us');
     });
 
-  test('the CSP allows the stylesheet and the files of the channel’s web font, in regular, bold and italic', async ({
+  test('the CSP allows the channel’s web font: the stylesheet for regular, bold and italic, and a font file', async ({
     visitor,
     configure,
     page,

@@ -88,7 +88,7 @@ it('posts only a session that the page does not have, and whether the server has
 it.each([
   ['the identity of the page', { user: { identifier: 'u1', identifierHash: 'a1' } }, 'a1'],
   ['no proof if the page has none', {}, undefined],
-])('a rejected session is renewed with %s', async (_what, answer, proof) => {
+])('renewing a rejected session asks the page, and gets %s', async (_what, answer, proof) => {
   const { renewIdentity, sent, post } = create();
   const identity = renewIdentity?.();
   expect(sent).toEqual([{ event: 'getSession', request: 1, isRejected: true }]);

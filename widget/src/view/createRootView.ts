@@ -36,8 +36,8 @@ export function createRootView(options: RootViewOptions): RootView {
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
   /**
-   * Whether the visitor has ended the conversation, and it is still resolved. If so, opening the widget does not show
-   * the conversation.
+   * Whether the visitor has ended the conversation, and it is still resolved. If so, opening the widget does not go to
+   * the conversation by itself.
    */
   let hasEnded = false;
 

@@ -4,7 +4,7 @@ export interface BenchPage {
   prepare(count: number): Promise<void>;
   /** Renders the conversation. Resolves once its end and the composer are painted. */
   mount(): Promise<void>;
-  /** Adds messages one by one. Waits for each until it is painted. */
+  /** Adds messages one by one, and waits for a frame after each. Resolves once the last one is painted. */
   append(count: number): Promise<void>;
 }
 
