@@ -46,9 +46,7 @@ test('U24: a picture and a document are chosen, reordered, and sent in that orde
   await expect(shown).toBeFocused();
 });
 
-test('U23: files are attached by pasting, and by dropping them on the panel', async ({
-  visitor,
-}) => {
+test('U23: files are attached by pasting, and by dropping them on the panel', async ({ visitor }) => {
   await openChat(visitor);
   const { widget, composer, log, messages } = visitor;
   await fireWithFiles(composer, 'paste', [picture]);

@@ -3,7 +3,9 @@ import { expect, test } from './screens/screenTest.ts';
 
 const rightToLeft = ['ar', 'fa', 'he'];
 
-test('if the page’s settings name another language, the launcher and the chat use it', async ({ visitor }) => {
+test('if the page’s settings name another language, the launcher and the chat use it', async ({
+  visitor,
+}) => {
   await visitor.visit({ locale: 'de-AT' });
   await expect(visitor.launcher).toHaveAttribute('aria-label', 'Chatten Sie mit uns');
   await visitor.open();

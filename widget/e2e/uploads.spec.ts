@@ -120,7 +120,10 @@ test('U18: a file whose upload is cut off by a reload is shown and sent afterwar
   await expect(message).toHaveCount(1);
 });
 
-test('U25: a sent video is shown in place, and loads from the server after a reload', async ({ visitor, page }) => {
+test('U25: a sent video is shown in place, and loads from the server after a reload', async ({
+  visitor,
+  page,
+}) => {
   await openChat(visitor);
   const { widget, messages } = visitor;
   await choose(visitor, [await recordClip(page)]);
