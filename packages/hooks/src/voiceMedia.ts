@@ -102,9 +102,12 @@ function measure(stream: MediaStream): VoiceMeter {
         analyser.getFloatTimeDomainData(samples);
         const newSamples = Math.ceil((context.currentTime - measuredUntil) * context.sampleRate);
         measuredUntil = context.currentTime;
+        let start = meterSamples;
         let loudest = 0;
-        for (let end = meterSamples; end > Math.max(0, meterSamples - newSamples); end -= sectionSamples)
-          loudest = Math.max(loudest, meanSquare(samples.subarray(end - sectionSamples, end)));
+        do {
+          start -= sectionSamples;
+          loudest = Math.max(loudest, meanSquare(samples.subarray(start, start + sectionSamples)));
+        } while (start > Math.max(0, meterSamples - newSamples));
         return Math.min(1, amplification * Math.sqrt(loudest));
       },
       close: () => void context.close().catch(() => undefined),

@@ -11,6 +11,11 @@ const hiddenAttemptSpacingMs = 30_000;
 const supersededAfterMs = 2_000;
 /** A timer that fires more than one second too late, for example after sleep, counts as late. */
 const lateTimerMs = 1_000;
+/**
+ * The time over which the clients of a server that has frozen notice it. The server pings all of them at the same moment,
+ * so that otherwise they would all reconnect at the same moment.
+ */
+const staleSpreadMs = 2_000;
 /** The silence after which the server is probed. */
 const probeAfterMs = 1_500;
 
@@ -204,8 +209,9 @@ export class Supervisor {
 
   /** With `isGrace`, the connection already seems stale, and the check waits for frames that are already queued. */
   #scheduleCheck(isGrace = false): void {
-    const leftMs = limits.realtimeStaleMs - this.#silenceMs() + 1;
-    const untilPollMs = Math.max(1, Math.min(limits.realtimePollMinMs, leftMs));
+    const leftMs = Math.max(1, limits.realtimeStaleMs - this.#silenceMs() + 1);
+    const spreadMs = staleSpreadMs * this.#deps.random();
+    const untilPollMs = leftMs > limits.realtimePollMinMs ? limits.realtimePollMinMs : leftMs + spreadMs;
     const delayMs = isGrace ? limits.realtimeVisibilityDelayMs : untilPollMs;
     const dueAtMs = this.#deps.clock.now() + delayMs;
     this.#cancelTimer = this.#deps.clock.setTimeout(() => this.#check(dueAtMs), delayMs);

@@ -28,12 +28,12 @@ async function main(): Promise<void> {
     onFault: (name, accepted, seconds) => console.log(`  ${seconds} s, ${accepted} messages: ${name}`),
   });
   const { seconds, messages, lost, doubled, outOfOrder, stuck, wrong, late } = report;
-  const { upgrades, upgradePeak, sockets, details, faults } = report;
+  const { upgrades, upgradePeak, upgradePeakSeconds, sockets, details, faults } = report;
   const faultCount = Object.values(faults).reduce((sum, count) => sum + count, 0);
   console.log(
     `3 processes, seed ${seed}: ${messages} messages, ${sockets} sockets, ${faultCount} faults, ${seconds} s\n` +
       `  lost ${lost}, doubled ${doubled}, out of order ${outOfOrder}, stuck ${stuck}, otherwise wrong ${wrong}, late ${late}\n` +
-      `  websockets opened: ${upgrades}, at most ${upgradePeak} of ${sockets} within 100 ms`,
+      `  websockets opened: ${upgrades}, at most ${upgradePeak} of ${sockets} within 100 ms, at ${upgradePeakSeconds.toFixed(1)} s`,
   );
   for (const detail of details) console.log(`  ${detail}`);
   const isStorm = upgradePeak > sockets / 2 || upgrades > sockets * (faultCount + 1) * 2;

@@ -20,6 +20,8 @@ export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'se
   readonly upgrades: number;
   /** The most websockets opened within 100 ms. Does not count the first connections of the clients. */
   readonly upgradePeak: number;
+  /** When that was, from the start of the run. */
+  readonly upgradePeakSeconds: number;
   readonly sockets: number;
 }
 
@@ -76,7 +78,10 @@ export async function runClusterChaos({
       wrong: sum('wrong'),
       details: results.flatMap(({ details }) => details).slice(0, 20),
       upgrades: cluster.balancer.upgradesAtMs.length,
-      upgradePeak: peakOf(cluster.balancer.upgradesAtMs.filter((atMs) => atMs > connectedAtMs)),
+      ...findPeak(
+        cluster.balancer.upgradesAtMs.filter((atMs) => atMs > connectedAtMs),
+        startedAtMs,
+      ),
       sockets: visits.reduce((count, { windows }) => count + windows.length, 0),
     };
   } finally {
@@ -91,6 +96,11 @@ async function countLate(visits: readonly ClusterVisit[]): Promise<number> {
   return shown.filter((isShown) => !isShown).length;
 }
 
-function peakOf(atMs: readonly number[]): number {
-  return Math.max(0, ...atMs.map((from) => atMs.filter((at) => at >= from && at < from + 100).length));
+function findPeak(atMs: readonly number[], startedAtMs: number) {
+  let [upgradePeak, upgradePeakSeconds] = [0, 0];
+  for (const fromMs of atMs) {
+    const count = atMs.filter((at) => at >= fromMs && at < fromMs + 100).length;
+    if (count > upgradePeak) [upgradePeak, upgradePeakSeconds] = [count, (fromMs - startedAtMs) / 1_000];
+  }
+  return { upgradePeak, upgradePeakSeconds };
 }
