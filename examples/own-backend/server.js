@@ -159,7 +159,7 @@ const sockets = new WebSocketServer({
 sockets.on('connection', (socket) => {
   let followed;
   send(socket, { type: 'welcome' });
-  // The chat reconnects if it receives nothing for six seconds.
+  // The chat reconnects if it receives nothing for six to eight seconds.
   const pings = setInterval(() => send(socket, { type: 'ping', message: nowSeconds() }), 3_000);
   socket.on('message', (text) => {
     const { command, identifier } = parse(text);

@@ -32,12 +32,12 @@ for (const app of ['custom-ui', 'react18/custom-ui']) {
   });
 }
 
-test('custom-ui has at most 25 lines', async () => {
+test('the component of custom-ui has at most 25 lines', async () => {
   const source = await readFile(inProject('examples/custom-ui/src/Chat.tsx'), 'utf8');
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
 });
 
-test('chat-widget shows its notice, and its bubbles have the radius of its own styles in the flat theme', async ({
+test('chat-widget has the flat theme with its own bubble radius, shows a notice, and chats', async ({
   openFolder,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { test } from './serveApp.ts';
 const { folder, ownBackendUrl } = readPrepared();
 const app = join(folder, 'own-backend/custom-ui/dist');
 
-test('custom-ui chats with own-backend over one socket, also in a second tab and after a reload', async ({
+test('custom-ui chats with own-backend over one socket, also from a second tab, and keeps messages over a reload', async ({
   context,
   openFolder,
   page,
@@ -24,7 +24,8 @@ test('custom-ui chats with own-backend over one socket, also in a second tab and
   // A lost socket would be replaced by polling only after ten seconds.
   await expect(page.getByText('You wrote: Hello', { exact: true })).toBeVisible({ timeout: 5_000 });
   const socket = await opened;
-  // Three pings take longer than the silence after which the chat opens another socket.
+  // The chat opens another socket after six to eight seconds of silence. The third ping comes at least nine seconds
+  // after the connection.
   for (let pings = 0; pings < 3; pings += 1)
     await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ping"'));
   expect(sockets).toEqual([`${ownBackendUrl.replace('http', 'ws')}/cable`]);

@@ -106,7 +106,7 @@ for (const react of ['', 'react18']) {
   }
 }
 
-test('the example projects compile', async () => {
+test('the example projects other than next-app compile', async () => {
   for (const app of ['custom-ui', 'chat-widget', 'sdk-in-react', 'react-native', 'react18/custom-ui']) {
     const { stdout } = await run(process.execPath, [tools.tsc, '-p', join(folder, app)]).catch(
       (error) => error,

@@ -10,8 +10,8 @@ import type { Prepared } from './prepared.ts';
 import { startServer } from './startServer.ts';
 
 /**
- * Prepares the apps of all tests in a temporary folder outside the workspace. Apps in `react18` use React 18.3, the
- * others the newest React. Returns a function that stops both backends and deletes the folder.
+ * Starts two backends, and prepares apps in a temporary folder outside the workspace. Apps in `react18` use React 18.3,
+ * the others React 19. Returns a function that stops both backends and deletes the folder.
  */
 export async function prepareApps(): Promise<() => Promise<void>> {
   const packed = await packPackages();

@@ -171,7 +171,7 @@ test('the page of react-native says if the chat could not be loaded, and can loa
   await expect(app.composer).toBeVisible();
 });
 
-test('the web view of react-native loads only the page, whose address may end with a slash, a query or a fragment', () => {
+test('isPage of react-native accepts only the page’s address, also with a slash, a query or a fragment', () => {
   const pageUrl = 'https://chat.shop.example';
   const isAllowed = (rest: string) => isPage(pageUrl + rest, pageUrl);
   expect(['', '/', '?locale=de', '/#/messages'].filter((rest) => !isAllowed(rest))).toEqual([]);

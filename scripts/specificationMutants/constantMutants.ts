@@ -47,7 +47,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'the poll interval',
   },
   {
-    row: 'A realtime connection is stale after 6 s of silence, and is reopened 500 ms later',
+    row: 'A realtime connection is stale after 6 to 8 s of silence, and is reopened 500 ms later',
     file: limits,
     find: 'realtimeStaleMs: 6_000',
     replace: 'realtimeStaleMs: 9_000',

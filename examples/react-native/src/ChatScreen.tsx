@@ -18,7 +18,7 @@ export interface ChatScreenProps
 export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScreenProps) {
   const webView = useRef<WebView>(null);
   const openLayers = useRef(0);
-  /** Counts how often the system has ended the web view's process, as it does when memory is low. */
+  /** Counts how often the web view's process has ended, for example because memory was low. */
   const [restarts, setRestarts] = useState(0);
   const restart = () => {
     openLayers.current = 0;

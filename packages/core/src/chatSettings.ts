@@ -127,7 +127,7 @@ export interface ChatSettings {
   readonly userAttributes?: () => DeviceAttributes | Promise<DeviceAttributes>;
   /**
    * Whether the console shows where the backend's answers differ from the documented shapes, each difference once. Only
-   * for development: the code that compares them loads on demand. Defaults to false.
+   * for development. The code for this loads on demand. Defaults to false.
    */
   readonly debug?: boolean;
   /** A one-time code from `createHandover`, to continue the session of another window or device. */

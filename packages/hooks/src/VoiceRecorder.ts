@@ -15,7 +15,7 @@ export interface VoiceRecording extends RecordingDetails {
   readonly url: string;
 }
 
-/** `starting` while the browser asks for permission; `ready` when there is a recording to play and to send. */
+/** `starting` until the microphone is on; `ready` when there is a recording to play and to send. */
 export type VoiceStatus = 'idle' | 'starting' | 'recording' | 'paused' | 'ready';
 
 /** The state of a recorder. A new object after every change. */

@@ -119,7 +119,7 @@ function readValues(fields: readonly FormItem[], data: FormData): Readonly<Recor
   );
 }
 
-/** The id is null only before the server has accepted a message, and then it has no form. */
+/** The id is null only for a message that the server has not accepted, and such a message has no form. */
 function submit(
   { id, contentType }: Message,
   values: Readonly<Record<string, unknown>>,

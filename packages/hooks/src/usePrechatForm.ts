@@ -62,8 +62,8 @@ export interface UsePrechatForm {
   /**
    * Starts the conversation with the entered values and, if there is one, the active campaign. Marks all fields as
    * touched. If a field is invalid, focuses the first invalid one and resolves to false. Also resolves to false if the
-   * form is not required or was submitted already. Resolves to true even if the request fails later: the `status` of
-   * the message or of `useCampaigns()` then shows the failure.
+   * form is not required or was submitted already. Resolves to true even if the request fails: the `status` of the
+   * message or of `useCampaigns()` then shows the failure. If there is neither, only `onError` receives it.
    */
   submit(): Promise<boolean>;
 }

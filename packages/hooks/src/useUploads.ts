@@ -5,7 +5,10 @@ import { useChatContext } from './ChatProvider.tsx';
 export interface Uploads {
   /** Returns the files of a message that the server has not accepted; empty for every other message. */
   files(localId: string): readonly File[];
-  /** Returns the sent share of the files of a message, from 0 to 1; 0 if no upload has begun. */
+  /**
+   * Returns the sent share of the files of a message, from 0 to 1. It is 0 until the upload begins, and again after it
+   * has succeeded.
+   */
   share(localId: string): number;
   /** Calls a listener after a share has changed, until the returned function is called. */
   subscribe(listener: () => void): () => void;

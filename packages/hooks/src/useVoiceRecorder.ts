@@ -21,7 +21,7 @@ export interface UseVoiceRecorder extends VoiceState {
   start(): void;
   pause(): void;
   resume(): void;
-  /** Ends the recording, so that it can be played and sent. While the browser asks for permission, cancels. */
+  /** Ends the recording, so that it can be played and sent. While the status is `starting`, cancels. */
   stop(): void;
   /** Discards the recording and turns the microphone off. */
   cancel(): void;

@@ -81,7 +81,7 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   warnUnknownEvents(events);
   const run = createCommandRunner({ ...parts, events, identification: identity });
   sendOnOpen(context, run);
-  // An earlier logout could not end its session if this code failed to load.
+  // If this code failed to load on an earlier logout, that logout could not end its session.
   void endSessions(context);
   return {
     ready: wait.ready,

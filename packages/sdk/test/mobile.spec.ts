@@ -87,7 +87,7 @@ test.describe('on a small screen', () => {
     await expect(visit.panel).toBeHidden();
   });
 
-  test('a closed chat leaves no extra history entry', async ({ visit, sites }) => {
+  test('after the chat is closed, the next Back leaves the page', async ({ visit, sites }) => {
     const first = sites.serve({ html: '<title>first</title>' });
     await visit.page.goto(first);
     await visit.open({ head });

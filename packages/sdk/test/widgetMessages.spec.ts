@@ -133,7 +133,7 @@ test.describe('messages from the widget', () => {
     await expect.poll(() => visit.page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('emit, gtag, endConversation: fire events, under their aliases too', async ({ visit }) => {
+  test('emit, gtag: fire events, under their aliases too', async ({ visit }) => {
     await visit.post({ event: 'emit', name: 'message:received', data: { type: 'text' } });
     await visit.post({ event: 'gtag', name: 'purchase', params: { value: 3 } });
     await visit.post({ event: 'emit', name: 'conversation:end', data: { type: 'resolved' } });

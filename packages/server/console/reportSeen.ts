@@ -3,9 +3,9 @@ import type { ConsoleStore } from './createConsoleStore.ts';
 const retryMs = 5_000;
 
 /**
- * Marks the selected conversation as seen when it shows a new message of the visitor and the console is visible. If the
- * console is hidden, does so when it becomes visible again. A call that fails is repeated after 5 s, while the
- * conversation is selected.
+ * Marks the selected conversation as seen when its newest message of the visitor was not reported before and the
+ * console is visible. If the console is hidden, does so when it becomes visible again. A call that fails is repeated
+ * after 5 s, while the conversation is selected.
  */
 export function reportSeen(
   store: Pick<ConsoleStore, 'state' | 'subscribe' | 'markSeen'>,

@@ -20,8 +20,8 @@ export function withConversations(state: ConsoleState, list: readonly AgentConve
 }
 
 /**
- * Replaces the agents. The first list sets its first agent as the sender. Later lists keep the sender, even if it is
- * the bot.
+ * Replaces the agents. If there were none, the first of them becomes the sender. Otherwise the sender stays, even if it
+ * is the bot.
  */
 export function withAgents(state: ConsoleState, agents: readonly Agent[]): ConsoleState {
   const agentId = state.agents.length === 0 ? (agents[0]?.id ?? null) : state.agentId;

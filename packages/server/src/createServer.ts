@@ -34,7 +34,7 @@ export interface ChatServer {
 const defaultPort = 3000;
 const closeTimeoutMs = 3_000;
 const defaultDrainMs = 3_000;
-/** HTTP connections without traffic are closed after this time. It does not apply to websockets. */
+/** HTTP connections, but not websockets, are closed after at most this time without traffic. */
 const idleMs = 120_000;
 const timeouts = {
   headersTimeout: 20_000,

@@ -46,7 +46,7 @@ export class S3Server {
     return server;
   }
 
-  /** A CORSConfiguration in XML. Initially, there are no rules. */
+  /** Sets the CORS rules of the bucket to a `CORSConfiguration` in XML. Initially, there are none. */
   async setCors(xml: string): Promise<void> {
     const configureBuckets = [{ name: bucket, configs: [xml] }];
     const s3rver = new S3rver({ directory: this.#directory, silent: true, configureBuckets });

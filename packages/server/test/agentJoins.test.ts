@@ -4,7 +4,7 @@ import { asAgent, newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  it('posts that an agent has joined, with the name and picture, before the agent’s first message after a bot message', async () => {
+  it('posts that an agent has joined, with the agent as the sender, before the agent’s first message after a bot message', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/messages`;
     const sendAs = (as: string, content: string) => asAgent(server, 'POST', path, { body: { as, content } });

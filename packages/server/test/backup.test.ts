@@ -131,7 +131,7 @@ onEveryDatabase((server) => {
     ['changed in one byte', (bytes: Buffer) => gzipSync(changed(gunzipSync(bytes)))],
     ['not a backup file', () => gzipSync('{"hello":"there"}\n')],
     ['of a newer version', (bytes: Buffer) => gzipSync(newer(gunzipSync(bytes)))],
-  ])('refuses to restore a file that is %s, and changes nothing', async (damage, change) => {
+  ])('refuses to restore a file that is %s, and keeps the existing messages', async (damage, change) => {
     const visitor = await newVisitor(server);
     await sendFile(visitor);
     const file = join(await newFolder(), 'chat.backup');

@@ -57,7 +57,7 @@ onEmbeddedDatabase((server) => {
     await cable.close();
   });
 
-  it('sends nothing after a client has unsubscribed, and lets it subscribe again', async () => {
+  it('sends no messages after a client has unsubscribed, and lets it subscribe again', async () => {
     const visitor = await newVisitor(server);
     const cable = await CableClient.connect(server.url);
     const channel = visitor.room;

@@ -35,7 +35,7 @@ onEmbeddedDatabase((server) => {
     },
   );
 
-  it('lets pages of other origins read the date and Retry-After of responses, including refusals', async () => {
+  it('exposes the date and Retry-After of responses and refusals to pages of other origins', async () => {
     for (const path of ['/api/agents', '/api/contact']) {
       const response = await call(server, 'GET', path, { headers: { Origin: 'https://any.example' } });
       expect(response.headers.get('access-control-expose-headers')).toBe('Date, Retry-After');

@@ -114,7 +114,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
       'a file with another checksum',
       async (visitor: Visitor) => [await upload(visitor, text, { checksum: checksumOf(page) })],
     ],
-  ])('refuses %s, and stores nothing', async (_case, prepare) => {
+  ])('refuses %s, and stores no message', async (_case, prepare) => {
     const visitor = await newVisitor(server);
     const ids = await prepare(visitor);
     const before = (await visitor.changes()).length;
@@ -233,7 +233,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect((await used()) - before).toBe(2 * text.length);
   });
 
-  it('counts the unsent files of an erased visitor against the quotas', async () => {
+  it('counts the unsent files of an erased visitor against a daily quota', async () => {
     const visitor = await newVisitor(server);
     const content = Buffer.alloc(1_237);
     expect((await announce(visitor, content)).status).toBe(200);

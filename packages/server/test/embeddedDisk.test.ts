@@ -73,7 +73,7 @@ it('a transaction fails if the disk is full during its commit, and the next one 
   await db.close();
 }, 60_000);
 
-it('the embedded database opens even if a crash left an empty lock file', async () => {
+it('the embedded database opens even if a crash left an empty postmaster.pid', async () => {
   await (await openEmbedded(dataDir)).close();
   await writeFile(join(dataDir, 'db', 'postmaster.pid'), '');
   const db = await openEmbedded(dataDir);

@@ -27,7 +27,7 @@ export function contactCalls(call: Call) {
     identify: (identity: Identity) => call(post('/api/contact', identityBody(identity)), decodeSession),
     identifyWithoutSession: (identity: Identity) =>
       call({ ...post('/api/contact', identityBody(identity)), token: null }, decodeSession),
-    /** Sessions that were handed over from it end too. Other sessions of the visitor continue. */
+    /** Also ends sessions that were handed over from this one. Other sessions of the visitor continue. */
     endSession: (token: string) =>
       call({ method: 'delete', path: '/api/contact/session', token }, ignoreResponse),
     exportData: () => call({ ...get('/api/contact/export'), timeoutMs: exportTimeoutMs }, decodeDataExport),

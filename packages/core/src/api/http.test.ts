@@ -36,10 +36,10 @@ it.each([
 
 it.each([
   ['a short message', 'post', { content: 'Hello' }, true],
-  ['a message that is too long for the browser', 'post', { content: 'x'.repeat(30_000) }, false],
+  ['a message of more than 20,000 characters', 'post', { content: 'x'.repeat(30_000) }, false],
   ['another request', 'get', undefined, false],
 ] as const)(
-  'keepalive is set if it is requested and the browser allows it for the body: %s',
+  'keepalive is set if it is requested and the body has at most 20,000 characters: %s',
   async (_what, method, body, outlives) => {
     const inits: (RequestInit | undefined)[] = [];
     const http = httpWith({

@@ -28,8 +28,8 @@ export interface RealtimeDependencies {
   readonly clock: Clock;
   readonly lifecycle: Lifecycle;
   /**
-   * Returns a number from 0 (inclusive) to 1 (exclusive), which spreads the reconnects of many visitors after a server
-   * restart.
+   * Returns a number from 0 (inclusive) to 1 (exclusive), which spreads the reconnects of many visitors, for example
+   * after a server restart.
    */
   readonly random: () => number;
   readonly WebSocket: SocketConstructor;

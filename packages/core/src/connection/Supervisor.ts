@@ -12,8 +12,8 @@ const supersededAfterMs = 2_000;
 /** A timer that fires more than one second too late, for example after sleep, counts as late. */
 const lateTimerMs = 1_000;
 /**
- * The time over which the clients of a server that has frozen notice it. The server pings all of them at the same moment,
- * so that otherwise they would all reconnect at the same moment.
+ * The time over which the clients of a frozen server notice its silence. The last ping reached all of them at the same
+ * moment, so without this they would all reconnect at the same moment.
  */
 const staleSpreadMs = 2_000;
 /** The silence after which the server is probed. */

@@ -61,8 +61,9 @@ export class DraftFiles {
   }
 
   /**
-   * Adds files that can be sent, and lists the others in `refused`. Does nothing if the channel allows no attachments.
-   * If the code of the checks cannot be loaded, reports that and adds all files, since the server checks them too.
+   * Adds files that can be sent, and lists the others in `refused`. If the channel allows no attachments, adds no file
+   * and empties `refused`. If the code of the checks cannot be loaded, reports that and adds all files, since the
+   * server checks them too.
    */
   readonly add = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0) return;

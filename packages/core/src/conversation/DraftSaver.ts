@@ -59,7 +59,7 @@ export class DraftSaver {
     return { files, recording: this.#recording ? null : this.#loadRecording(partsOfFirst(drafts)) };
   }
 
-  /** Deletes files that are not listed. */
+  /** Stores the listed files, and deletes the stored ones that are not listed. */
   saveFiles(files: readonly DraftFile[]): void {
     const listed = new Set(files.map(({ id }) => id));
     for (const [id, copy] of this.#copies) {

@@ -44,7 +44,7 @@ describe('the text of a message that is being written', () => {
     expect(rules.extend(list, { ...chunk(5, ' you'), messageId: 8 })).toBe(list);
   });
 
-  it('does not shrink to a copy that has only the beginning, and always ends as the final text', () => {
+  it('does not shrink to a copy that has only the beginning, and is replaced by the final text', () => {
     const grown = rules.extend(listOf(writing('Hello')), chunk(5, ' you'));
     const refetched = rules.receive(rules.resetRevisions(grown), writing('Hello'));
     expect(textOf(refetched)).toBe('Hello you');

@@ -217,7 +217,7 @@ describe('the setting debug', () => {
     client.dispose();
   });
 
-  it('is off by default', async () => {
+  it('reports nothing if it is false', async () => {
     const { server, clock, client } = await chatWith(false);
     server.publish('message.created', { ...message, id: '900' });
     await clock.advance(2_000);

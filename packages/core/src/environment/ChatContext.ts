@@ -29,8 +29,8 @@ export interface ChatContext {
   now(): number;
   /**
    * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the
-   * device's clock. The response with the shortest round trip counts, until another one differs from it by at least a
-   * minute more than the round trip explains.
+   * device's clock. The response with the shortest round trip counts, until a later one contradicts it by at least a
+   * minute plus half of its own round trip.
    */
   noteServerTime(atMs: number, sentAtMs: number): void;
 }

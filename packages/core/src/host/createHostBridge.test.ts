@@ -108,7 +108,7 @@ describe('handshake', () => {
     expect(delivered).toHaveLength(4);
   });
 
-  it('the host bridge answers a second config-set, such as after a reload of the host page', () => {
+  it('the host bridge answers a second config-set', () => {
     const { receive, posted } = setUp();
     receive(handshake);
     receive(handshake);

@@ -139,7 +139,7 @@ describe.each(directions)('messages from $direction', ({ samples, schemas, decod
     for (const each of malformed) expect(decode(each)).toBeUndefined();
   });
 
-  it.each(rows)('the message %s is decoded without unknown keys or prototype keys', (event, payload) => {
+  it.each(rows)('of the message %s, no unknown top-level key and no prototype key is decoded', (event, payload) => {
     const nested = Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [
         key,

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each([[null], [{ name: '' }], [{ name: null }]])(
-  'readNoteId returns undefined for “joined” if the sender is %j, whose name is unknown',
+  'readNoteId returns undefined for “joined”, but not for “handed_over”, if the sender %j has no name',
   (sender) => {
     expect(readNoteId({ attributes: { note: 'joined' }, sender })).toBeUndefined();
     expect(readNoteId({ attributes: { note: 'handed_over' }, sender })).toBe('handed_over');

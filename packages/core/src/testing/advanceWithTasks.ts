@@ -5,7 +5,7 @@ const minStepMs = 250;
 const maxSteps = 400;
 
 /**
- * Advances the clock by `ms` milliseconds in steps. Between the steps, runs the tasks that are due. Unlike
+ * Advances the clock by `ms` milliseconds in steps. Before and after each step, lets other tasks run. Unlike
  * `clock.advance`, this includes what the environment does outside the clock, such as reading a file or a request body.
  */
 export async function advanceWithTasks(clock: FakeClock, ms: number): Promise<void> {

@@ -11,7 +11,7 @@ export function costInPasses(work: () => void): number {
   return Math.min(...runs.map((each) => each.work)) / Math.min(...runs.map((each) => each.pass));
 }
 
-/** The highest cost that counts as linear for 10,000 characters. Quadratic work costs about 100 or more. */
+/** A cost below this counts as linear for 10,000 characters. Quadratic work costs about 100 or more. */
 export const linearCost = 25;
 
 function pass(): number {

@@ -28,7 +28,7 @@ describe('without a visitor', () => {
   });
 });
 
-it('changing the conversation of a visitor without one throws', () => {
+it('changing the conversation throws if the visitor has none', () => {
   const server = create();
   server.addVisitor();
   expect(() => server.resolve()).toThrow('the visitor has no conversation yet');

@@ -50,7 +50,7 @@ export interface MemoryServer {
   presence(agentId: number, status: 'online' | 'busy' | 'offline'): void;
   /** Sends any event to the latest visitor, even an invalid event. */
   publish(event: string, data: unknown): void;
-  /** Cuts all live connections. They reconnect a second later if the hub is up then. */
+  /** Cuts all live connections. Those of `createRealtime` try again every second until the hub is up. */
   disconnect(reason?: string): void;
   /** The latest visitor; undefined if there is none. */
   readonly visitor: MemoryContact | undefined;

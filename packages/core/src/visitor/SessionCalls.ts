@@ -50,7 +50,7 @@ export class SessionCalls {
     });
   }
 
-  /** Adds the details that the visitor has entered before. */
+  /** Adds the visitor's pre-chat details, and the attributes from the setting `userAttributes`. */
   createConversation(start: StartConversation, limits?: CallLimits): Promise<Result<StartedConversation>> {
     return this.begin(() => this.#create(start, limits), start.message?.echoId);
   }

@@ -22,7 +22,7 @@ export type PreChatDetails = v.InferOutput<typeof detailsSchema>;
 export interface PreChatDetailsStore {
   pending(): PreChatDetails | null;
   set(details: PreChatDetails): void;
-  /** Call it when the server has the details. */
+  /** Call it when the server has the details, or if they may belong to another visitor. */
   clear(): void;
 }
 

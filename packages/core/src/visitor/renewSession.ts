@@ -97,7 +97,10 @@ async function renewByApplication({ renewSession, onError }: ChatSettings): Prom
   }
 }
 
-/** Proves the visitor's identity again. Resolves to null if that fails, or leads to another contact. */
+/**
+ * Proves the visitor's identity again. Resolves to null if that fails, or if it leads to another contact although the
+ * visitor is not anonymous.
+ */
 async function renewByIdentity(
   { plainApi, session }: RenewedVisitor,
   { renewIdentity }: ChatSettings,

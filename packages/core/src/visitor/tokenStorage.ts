@@ -33,7 +33,7 @@ export function tokenStorage(
   return ignoresStored ? ignoringStored(session) : session;
 }
 
-/** Ignores the stored token until this page stores one. */
+/** Ignores the stored token until the first `onChange()`. */
 function ignoringStored(session: TokenStorage): TokenStorage {
   let isOwn = false;
   return {

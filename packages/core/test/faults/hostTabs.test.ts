@@ -123,7 +123,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(two.shown).toEqual(['Of the other session sent']);
   });
 
-  it('F28: after a logout in another tab, nothing of the visitor stays here, and the next message starts a new contact', async () => {
+  it('F28: after a logout in another tab, messages, draft and session are gone here, and both tabs list only the next message', async () => {
     const { one, two } = await openTwo();
     two.client.setDraft('half a');
     one.client.reset();

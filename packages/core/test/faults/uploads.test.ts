@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(attachments(reloaded)).toHaveLength(1);
   });
 
-  it('F23: an upload that fails after 40 s is tried four times, and then the messages behind it are sent', async () => {
+  it('F23: an upload that fails after 40 s is tried four times, and then the text behind it is sent', async () => {
     const tries: unknown[] = [];
     const visit = await openConversation({ environment: { createHttp: slowUploads(40_000, tries) } });
     visit.client.sendFiles([photo()], 'film');

@@ -21,7 +21,7 @@ export interface Intent {
   hasFailed: boolean;
   /** True once it was discarded or its visitor has left, so that it may be missing. */
   isDiscarded: boolean;
-  /** True if the visitor may have changed since, so that the message may have been dropped. */
+  /** True if the message may belong to a previous visitor, so that it may have been dropped. */
   mayBeDropped: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface SequenceSetup {
   readonly trace?: ((line: string) => void) | undefined;
 }
 
-/** Throws a `ModelFailure` with the shortest failing sequence, or with the first one if `isShrunk` is false. */
+/** Throws a `ModelFailure` with the shortest failing sequence found, or with the first if `isShrunk` is false. */
 export async function runModel(run: ModelRun): Promise<ModelCounts> {
   const { runs, seed, maxSteps = 40, tabs = 1, isShrunk = true, path, replayPath, trace } = run;
   const counts: ModelCounts = { sequences: 0, steps: 0, sent: 0, stored: 0 };

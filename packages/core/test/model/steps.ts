@@ -173,7 +173,7 @@ export const networkSteps: fc.Arbitrary<Step>[] = [
     .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.browser.setOnline(isOnline))),
 ];
 
-/** This invalidates the token of this tab. */
+/** Identifies the visitor as another tab does. That invalidates the token of this tab. */
 export function identifyElsewhere({ browser, contact, server }: World, identifier: string): void {
   if (!contact) return;
   browser.recordIdentifier(identifier);

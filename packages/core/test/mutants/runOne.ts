@@ -10,8 +10,8 @@ export interface Verdict {
   /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
   /**
-   * A report of the shortest sequence that violates the invariant, or of the first one if `isShrunk` is false; missing
-   * if there is none.
+   * A report of the shortest violating sequence found, or of the first one if `isShrunk` is false; missing if there is
+   * none.
    */
   readonly story?: string;
 }

@@ -27,7 +27,7 @@ interface Peer {
 }
 
 const fineStepMs = 100;
-/** More round trips than connecting needs: upgrade, welcome, authorization, subscription, each through the proxy. */
+/** More round trips than connecting needs: upgrade, welcome and subscription, each through the proxy. */
 const roundTripsPerAttempt = 12;
 
 /**

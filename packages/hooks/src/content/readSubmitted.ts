@@ -1,6 +1,6 @@
 import type { Message } from '@chat/core';
 
-/** By field name; null if the form is not submitted. Drops empty values and objects. */
+/** Returns the submitted values by field name; null if the form is not submitted. Drops empty values and objects. */
 export function readSubmitted(
   attributes: Message['attributes'],
 ): ReadonlyMap<string, readonly string[]> | null {

@@ -75,7 +75,7 @@ function findRangesIn(root: Element, query: string): readonly Range[] {
     starts.push(text.length);
     text += node.data;
   }
-  /** Between two nodes, the end of a match is in the first. */
+  /** A match that ends between two nodes ends in the first one. */
   const locate = (offset: number, isEnd: boolean) => {
     const index = starts.findLastIndex((start) => (isEnd ? start < offset : start <= offset));
     return [nodes[index] ?? root, offset - (starts[index] ?? 0)] as const;

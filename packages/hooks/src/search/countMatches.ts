@@ -4,7 +4,7 @@ import { foldText } from './findText.ts';
 /** Matches Markdown marks and the addresses of links. */
 const markup = /[*_~`[]|\]\([^)]*\)/g;
 
-/** As written, and without Markdown. */
+/** The searched text of a message twice: as written, and without Markdown. */
 const textsOf = new WeakMap<Message, readonly string[]>();
 
 /** Returns about how often a message that is not rendered contains the query. Activity messages are not searched. */

@@ -15,7 +15,7 @@ export interface ChatValues {
   readonly version: string;
 }
 
-/** A page to show over the chat. Without a `ratio`, the page opens in a new window. */
+/** A page to open: with a `ratio`, over the chat; without one, in a new window. */
 export interface LinkRequest {
   readonly url: string;
   readonly title?: string | undefined;
@@ -77,8 +77,9 @@ export interface Chat {
   /** Closes the page shown over the chat. */
   closeUrl(): Promise<void>;
   /**
-   * Shows a text in the chat for 3 s. While the chat is closed, the last text waits until it is opened. The type is
-   * `error`, `success` or `warning`; any other one looks neutral. Default: `error`.
+   * Shows a text in the chat for 3 s, or longer while the pointer or the focus is on it. While the chat is closed, the
+   * last text waits until it is opened. The type is `error`, `success` or `warning`; any other one looks neutral.
+   * Default: `error`.
    */
   showAlert(text: string, type?: string): Promise<void>;
 

@@ -43,7 +43,7 @@ const nameOf = (
   what: string,
   schema: v.GenericSchema<unknown, string>,
   maximum: number = nameCharacters,
-): Parameter<string> => parameter(`${what} (a string of 1 to ${maximum} characters)`, schema);
+): Parameter<string> => parameter(`${what} (a non-blank string of up to ${maximum} characters)`, schema);
 
 /** The protocol's schemas expect parsed JSON, so check first that the value can be serialized. */
 const attributes = v.pipe(v.custom<Readonly<Record<string, unknown>>>(isSerializable), attributesSchema);
@@ -72,7 +72,10 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
   popout: { parameters: [], message: () => ({ event: 'popout' }) },
   sendMessage: {
     parameters: [
-      parameter(`a string of 1 to ${messageCharacters} characters`, messages['send-message'].entries.text),
+      parameter(
+        `a non-blank string of up to ${messageCharacters} characters`,
+        messages['send-message'].entries.text,
+      ),
     ],
     opensChat: true,
     message: (text) => ({ event: 'send-message', text }),
@@ -126,7 +129,7 @@ const commandTable: { readonly [Name in FrameCommand]: CommandRow<Parameters<Cha
     }),
   },
   page: {
-    parameters: [parameter('a URL, or nothing', v.optional(httpUrl))],
+    parameters: [parameter('an HTTP URL, or nothing', v.optional(httpUrl))],
     message: (url = location.href) => changeUrlMessage(new URL(url, location.href).href),
   },
   openUrl: {

@@ -31,7 +31,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
   };
   const dropSession = createSessionEnd(context, load);
   const forgetLater = () => {
-    // Without consent, the widget has stored nothing.
+    // Without consent, the widget stores nothing.
     if (state.consent === 'granted') storedForget.write('1');
   };
   const reset = async () => {
@@ -73,8 +73,8 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
 }
 
 /**
- * Returns the function that ends the stored session. With `isEnded`, the loaded widget ends it on the backend. Ends, at
- * once, the sessions that a previous page could not end.
+ * Ends the sessions that a previous page could not end, and returns the function that ends the stored session. With
+ * `isEnded`, that function leaves it to the loaded widget to end the session on the backend.
  */
 function createSessionEnd(context: PageContext, load: LoadConnection): (isEnded?: boolean) => void {
   const { session, storedEnded } = context;

@@ -1,6 +1,6 @@
 /**
- * Texts on the host page. The defaults are in English; the visit check and the widget replace them with texts in the
- * visitor's language.
+ * Texts on the host page. The defaults are in English. The visit check replaces them with texts in the visitor's
+ * language. So does the widget, except for `failed` and `retry`.
  */
 export interface Labels {
   readonly label: string;

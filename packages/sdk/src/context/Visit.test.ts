@@ -35,7 +35,7 @@ it('merges a change into what another tab has stored meanwhile', () => {
   expect(openTab().visit.read()).toEqual({ atMs: 0, unread: 2, hasUnsent: true, open: true });
 });
 
-it('stores the end of a session for the other tabs, until a new session', () => {
+it('stores the end of a session for the other tabs, and removes it for them', () => {
   const [one, other] = [openTab(), openTab()];
   one.visit.write({ ended: 'yes' });
   expect(other.visit.read()).toMatchObject({ ended: 'yes' });

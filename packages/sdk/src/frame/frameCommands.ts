@@ -1,7 +1,7 @@
 /**
  * The commands that need the widget. A `fetch` command loads the widget; a `wait` command is queued until something
- * else loads it. The parameters and messages of these commands are in `commandTable`, which loads together with the
- * frame.
+ * else loads it. The parameters and messages of these commands are in `commandTable`, which is part of
+ * `chat-frame.js`.
  */
 export const frameCommands = {
   identify: 'fetch',

@@ -41,7 +41,7 @@ it.each([
   ['pending', 'denied', false],
   ['denied', 'granted', false],
 ] as const)(
-  'without a widget, if consent changes from %s to %s, the next widget deletes the stored data: %s',
+  'without a widget, a change of consent from %s to %s marks the stored data for deletion: %s',
   (before, after, expected) => {
     const context = createContext({ flowToken: 'demo', consent: before }, new AbortController().signal);
     setConsent(context, { send: () => undefined, hasSession: false }, after);

@@ -6,8 +6,8 @@ import type { View } from './createView.ts';
  * Adds the chat's element to the page: into `mount`, or by default after the body, where a router that replaces the
  * body neither removes nor reloads it. Whenever the children of the root element change later, for example because a
  * framework re-renders the document, a removed chat is inserted again in the next task. If the `mount` selector then
- * matches nothing, the chat is inserted after a later such change, once the selector matches. Throws if the selector
- * matches nothing at the first call.
+ * matches nothing, the chat is inserted after a later such change, once the selector matches. Throws if the chat is not
+ * in the page when this function is called, and the selector matches nothing.
  */
 export function mountView({ signal, state }: PageContext, { host }: View): void {
   if (host.isConnected || signal.aborted) return;

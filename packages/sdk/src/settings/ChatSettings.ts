@@ -72,15 +72,16 @@ export interface ChatSettings extends ChatTheme {
   readonly load?: LoadMode;
   /**
    * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns: if its
-   * CSP or the backend does not allow the visit check of a new visitor, or if the session has ended. Needs consent.
+   * CSP does not allow the visit check of a new visitor, if the backend responds to that check with 404, or if the
+   * session has ended. Needs consent.
    */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;
   /** Bot flow that starts the conversation when a visitor without a conversation opens the chat. */
   readonly startFlow?: string;
-  /** Reference that the bot receives when the visitor opens the chat, once in each tab. */
+  /** Reference for the bot, sent when the visitor opens the chat: once in each tab; without consent, on each page. */
   readonly sendRef?: string;
-  /** Bot flow that runs when the visitor opens the chat, once in each tab, even if there already is a conversation. */
+  /** Bot flow that runs when the visitor opens the chat, as often as `sendRef`, even in an existing conversation. */
   readonly sendStartFlow?: string;
   /**
    * When a conversation starts without a message from the visitor. `bot` (default): when the chat is opened, and the

@@ -31,7 +31,8 @@ export interface VisitParts {
  * new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
  *
  * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on
- * the tab's next pages. For a new visitor, calls `connectLater` instead. Also calls it if the session has ended.
+ * the tab's next pages. For a new visitor, calls `connectLater` if the CSP does not allow the check or the backend
+ * responds with 404. Also calls it if the session has ended.
  */
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;

@@ -8,8 +8,9 @@ beforeEach(() => localStorage.clear());
 const create = () => {
   const context = createContext({ flowToken: 'demo' }, new AbortController().signal);
   context.session.write('token');
-  const link = { send: () => undefined } as unknown as Link;
-  return { context, identification: createIdentification(context, link) };
+  const sent: unknown[] = [];
+  const link = { send: (message: unknown) => sent.push(message) } as unknown as Link;
+  return { context, sent, identification: createIdentification(context, link) };
 };
 
 it('stores the digest of the identity that was sent, not of one whose token is still being fetched', async () => {
@@ -20,7 +21,7 @@ it('stores the digest of the identity that was sent, not of one whose token is s
   expect(context.visit.read()).toMatchObject({ identity: 'first' });
 });
 
-it('after a rejection, no identity is stored as accepted, so later pages send the identity again', async () => {
+it('after a rejection, no identity is stored as accepted', async () => {
   const { context, identification } = create();
   await identification.identify({ identifier: 'u-1' }, 'first');
   identification.confirmed();
@@ -41,4 +42,15 @@ it('an identity that is proven again to renew the session stays the accepted one
   }
   identification.accepted(true);
   expect(context.visit.read()).not.toHaveProperty('identity');
+});
+
+it.each([
+  ['is sent if a session starts', true, 1],
+  ['is not sent if the visitor leaves', false, 0],
+])('an identity whose token is still being fetched %s', async (_, hasSession, count) => {
+  const { sent, identification } = create();
+  const identified = identification.identify({ identifier: 'u-1', getToken: async () => 'proof' });
+  identification.accepted(hasSession);
+  await identified;
+  expect(sent).toHaveLength(count);
 });

@@ -16,8 +16,8 @@ export interface Identification {
    */
   confirmed(): void;
   /**
-   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if it has
-   * neither, after a logout, and if the backend has since accepted another identity, in any tab. If `getToken` fails,
+   * If the identity that this page has sent is the one that the backend accepted last, in any tab, resolves to it, with
+   * its hash or a new token. Otherwise, and without a digest or a proof, resolves to undefined. If `getToken` fails,
    * `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;
@@ -35,6 +35,7 @@ export function createIdentification(context: PageContext, link: Link): Identifi
   let current: Identity | undefined;
   let latest: Identity = {};
   let currentDigest: string | undefined;
+  let sent: Identity | undefined;
   let sentDigest: string | undefined;
   let provenDigest: string | undefined;
   let hasRetried = false;
@@ -55,6 +56,7 @@ export function createIdentification(context: PageContext, link: Link): Identifi
   const send = async (identity: Identity) => {
     const user = await withProof(identity);
     if (!user || identity !== current) return;
+    sent = identity;
     sentDigest = currentDigest;
     link.send({ event: 'set-user', user });
   };
@@ -67,8 +69,8 @@ export function createIdentification(context: PageContext, link: Link): Identifi
       return send(identity);
     },
     accepted(hasSession) {
-      // Fires no event, because the widget emits `identity:change`.
-      current = undefined;
+      // Fires no event, because the widget emits `identity:change`. An identity that waits for its token is still sent.
+      if (!hasSession || sent === current) current = undefined;
       // A session that was renewed with a proof still belongs to the same identity.
       if (hasSession && provenDigest) context.visit.write({ identity: provenDigest });
       provenDigest = undefined;

@@ -58,8 +58,9 @@ export function sendAgentMessage(
 }
 
 /**
- * Returns whether the newest message to the visitor is the bot's own. While the bot is paused, only agents write,
- * possibly in the bot's name. So if an agent has written since the pause, the newest message is not the bot's own.
+ * Returns whether the newest message to the visitor counts as the bot's own: it is in the bot's name and, if the bot is
+ * paused, no agent has written in their own name since. While the bot is paused, only agents write, possibly in the
+ * bot's name.
  */
 async function isWithBot(tx: Queryable, { id, isBotPaused }: Conversation): Promise<boolean> {
   return (await isBotLast(tx, id)) && !(isBotPaused && (await isAgentIn(tx, id)));

@@ -22,7 +22,7 @@ export type Signature =
   | 'rtf'
   | 'text';
 
-/** The magic bytes of each format: hex digits at an offset in bytes (default 0). A dot matches any digit. */
+/** Magic bytes: hex digits at an offset in bytes (default 0). A dot matches any digit. */
 const patterns: readonly (readonly [Signature, string, number?])[] = [
   ['png', '89504e470d0a1a0a'],
   ['jpeg', 'ffd8ff'],

@@ -92,7 +92,7 @@ interface ThumbnailProcess {
   readonly isRunning: boolean;
   /** Whether the process has loaded its decoders. */
   readonly isReady: boolean;
-  /** Resolves to undefined if the process ends or doesn't reply in time. */
+  /** Resolves to undefined if the process fails or doesn't reply in time. */
   read(path: string, timeoutMs: number): Promise<ThumbnailReply | undefined>;
   kill(): void;
 }

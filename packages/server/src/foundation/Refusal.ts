@@ -6,8 +6,8 @@ export type RefusalCode =
    */
   | 'malformed'
   /**
-   * The session token is missing, unknown, revoked, expired, or of another channel. In the Pusher REST API: the
-   * signature is wrong or too old.
+   * The session token is missing, unknown, revoked, expired, or of another channel. In the Pusher REST API: the key or
+   * the signature is wrong, or its time is more than ten minutes off.
    * @remedy Start a new conversation, which returns a new token. In the Pusher REST API: sign each request with the
    * app's secret.
    */

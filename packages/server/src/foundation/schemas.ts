@@ -74,7 +74,7 @@ export const echoIdSchema = v.pipe(
   v.regex(/^[\w-]{1,64}$/, 'Letters, digits, - and _, at most 64.'),
 );
 
-/** The time of the device's clock. Accepted in any format and never used, because device clocks are unreliable. */
+/** The time of the device's clock, as any text or number. Never used, because device clocks are unreliable. */
 export const timestampSchema = v.union([v.string(), v.number()]);
 
 /** The URL of the page that a message or event was sent from, cut to 2,048 characters. */

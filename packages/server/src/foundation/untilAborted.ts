@@ -1,4 +1,4 @@
-/** Yields the items until the signal aborts, even if the next item is late. Then closes the source, without waiting. */
+/** Yields the items until the signal aborts. Then closes the source, without waiting for it or for a late item. */
 export async function* untilAborted<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
   try {

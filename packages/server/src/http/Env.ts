@@ -47,8 +47,8 @@ export interface HttpBackend extends Backend, Edge {
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
   /**
-   * Limits what visitors and agents do, for all processes together. `rateLimiter` protects this process and counts only
-   * its own requests.
+   * Limits what visitors and agents do; with Redis, for all processes together. `rateLimiter` protects this process and
+   * counts only its own requests.
    */
   readonly sharedLimiter: SharedRateLimiter;
   readonly metrics: Metrics;

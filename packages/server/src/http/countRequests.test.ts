@@ -11,7 +11,7 @@ it.each([
   ['storage_full', new StorageFull(new Error('full'))],
   ['too_slow', new Refusal(408, 'Send it again.', { code: 'too_slow' })],
   ['internal', new Error('a bug')],
-])('counts a thrown error under the code of its response: %s', async (code, error) => {
+])('counts a thrown error under its error code: %s', async (code, error) => {
   const metrics = new Metrics();
   const app = new Hono<Env>();
   app.use(countRequests(metrics));

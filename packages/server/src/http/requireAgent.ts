@@ -6,8 +6,9 @@ import type { Env, HttpBackend, HttpContext } from './Env.ts';
 import { addressOf } from './requestAddress.ts';
 
 /**
- * Returns the agent of a request's `X-Agent-Token`, or undefined if the token is missing, unknown or revoked. Throws
- * `Refusal` 429 after too many wrong tokens from the network address.
+ * Returns the agent of a request's `X-Agent-Token`, or undefined if the token is missing, unknown or revoked. After too
+ * many wrong tokens from the network address, throws `Refusal` 429 for every token that this process has not accepted
+ * before.
  */
 export function agentOf(backend: HttpBackend, context: HttpContext): Promise<AgentIdentity | undefined> {
   return backend.agents.identify(context.req.header('x-agent-token') ?? '', addressOf(backend, context));

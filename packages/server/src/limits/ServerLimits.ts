@@ -118,11 +118,11 @@ export interface ServerLimits {
   readonly diskReserveBytes: number;
   /** Fields of an upload form, without files. Forms with more fields fail with 413. */
   readonly formFields: number;
-  /** Total bytes of the fields of an upload form. Forms with larger fields fail with 413. */
+  /** Total bytes of the fields that the server reads in an upload form. Forms with larger ones fail with 413. */
   readonly formFieldBytes: number;
   /** Answers that this process requests from a remote bot at the same time. Further ones wait in order. */
   readonly botRequests: number;
-  /** Milliseconds within which a remote bot must respond. Beyond this limit or the next ones, its answer fails. */
+  /** Milliseconds until the first byte of a remote bot's answer. Beyond this limit or the next ones, it fails. */
   readonly botConnectMs: number;
   /** Milliseconds without a byte from a remote bot. */
   readonly botIdleMs: number;

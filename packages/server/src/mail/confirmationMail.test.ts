@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmationMail } from './confirmationMail.ts';
 
-it('names the site, explains what to do and when to ignore the email, as text and as escaped HTML', () => {
+it('names the site, explains what to do and when to ignore the email, and escapes the HTML', () => {
   const { subject, text, html } = confirmationMail({
     to: 'ada@example.com',
     contactId: 1,

@@ -47,7 +47,7 @@ it.each([
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'respects a lock file in the format of the first version while its process runs, however old the file is',
+  'respects a lock file in the format of the first version while its process runs, even if the file is an hour old',
   async () => {
     const { pid, startTicks } = await describeThisProcess();
     const lock = join(directory, 'lock');

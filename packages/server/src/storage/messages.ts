@@ -62,7 +62,7 @@ const columnsWith = (contactName: string, contactAvatarUrl: string) =>
   })}`;
 const columns = columnsWith('c.name', 'c.avatar_url');
 const from = 'from messages m join contacts c on c.id = m.contact_id';
-/** The columns of a changed message, for `returning`. */
+/** The columns of an added or changed message, for `returning`. */
 const changedColumns = columnsWith(
   '(select c.name from contacts c where c.id = m.contact_id)',
   '(select c.avatar_url from contacts c where c.id = m.contact_id)',

@@ -36,7 +36,8 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
     const client: RedisClientType = createClient({
       url,
       disableOfflineQueue: true,
-      // By default, the library creates an `AbortSignal` with a timer for each command. Here, `watch` is one for all.
+      // By default, the library creates an `AbortSignal` with a timer for each command. Here, the timer `watch` serves
+      // all commands.
       commandOptions: { timeout: 0 },
       pingInterval: pingMs,
       socket: {

@@ -16,7 +16,7 @@ const session = (other = '200'): Row => ({ ...everyone(unknown), other });
 /** Needs no token; most of these calls then create a visitor. An invalid token is refused. */
 const firstCall: Row = { ...everyone('200'), invalid: unknown };
 const agents: Row = { ...everyone('401 agent_unknown'), agent: '200', admin: '200' };
-/** Built files, which respond 404 until `npm run build` was run. */
+/** Built files. Some of the sample paths exist only after `npm run build`, the others never. */
 const page = everyone('200 or 404 not_found');
 
 /** One row per route. A test fails if a route has no row, or a row has no route. */

@@ -32,7 +32,7 @@ type ScenarioName = keyof typeof scenarioFactories;
 const scenarioNames = Object.keys(scenarioFactories) as ScenarioName[];
 const scenariosPerRound = 5;
 
-/** Makes the server fail at seeded moments while scenarios run. Stops if the server does not start again. */
+/** Makes the server fail at random moments while scenarios run. Stops if the server does not start again. */
 export async function runCrashRounds(
   server: CrashServer,
   { seed, rounds, progress }: { seed: number; rounds: number; progress?: (text: string) => void },

@@ -29,7 +29,7 @@ export class Fixtures {
     return created;
   }
 
-  /** The next call creates a new visitor. */
+  /** Makes the next call of `values` create a new visitor. */
   forget(flowToken?: string): void {
     if (flowToken === undefined) this.#visitors.clear();
     else this.#visitors.delete(flowToken);

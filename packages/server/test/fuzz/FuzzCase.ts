@@ -3,7 +3,7 @@ import type { Json } from './json.ts';
 /** Determines the token of a request, or its signature for a `program`. */
 export type Sender = 'visitor' | 'agent' | 'anonymous' | 'program';
 
-/** Text may hold `{{name}}` placeholders, filled in when the request is sent. */
+/** Both kinds may hold `{{name}}` placeholders, filled in when the request is sent. */
 export type Body =
   | { readonly kind: 'json'; readonly value: Json }
   | { readonly kind: 'bytes'; readonly bytes: Buffer };

@@ -80,7 +80,7 @@ export class FuzzServer {
     return (await response)[0];
   }
 
-  /** Waits for the exit of a process that no longer responds. */
+  /** Returns whether the process ends. If it no longer responds, waits for its exit. */
   async isEnding(): Promise<boolean> {
     if (this.ended !== undefined) return true;
     const isResponding = await new Promise<boolean>((resolve) => {

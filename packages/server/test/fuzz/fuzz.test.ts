@@ -43,10 +43,10 @@ it('more than 80 % of the requests reach a handler, and together they reach ever
   const missing = [...fields].filter(([name]) => !report.fields.has(name) && !queryParameters.has(name));
   expect(missing).toEqual([]);
 });
-/** Routes that respond 404 without `npm run build`, or to any made-up token. */
+/** Routes that respond 404 without `npm run build`, or to made-up names and tokens. */
 const mayBeMissing =
   /^GET \/(?:widget\/\*|agent\/\*|docs\/\*|(?:v1\/)?:(?:file|build)\{.*)$|\/(?:confirm\/:token|direct_uploads\/:id)$/;
-/** Query parameters are fuzzed separately. */
+/** Query parameters, which are not among the body fields in `report.fields`. */
 const queryParameters = new Set(['before', 'since_rev', 'e', 's', 'size']);
 
 it('the server leaks no memory, files or sockets from one pass to the next', () => {

@@ -6,8 +6,8 @@ const requestsPerCase = 4;
 
 /**
  * Runs the long fuzz test: `npm run fuzz -- --seed 7 --count 200000 --passes 3`; `count` is the approximate
- * number of requests and frames per pass. Prints each failure with its seed and the smallest request found that
- * reproduces it. Exits with 1 on any failure.
+ * number of requests and frames per pass. Prints each kind of failure once, usually with a seed and the smallest case
+ * found that reproduces it. Exits with 1 on any failure.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

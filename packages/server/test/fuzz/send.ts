@@ -76,7 +76,7 @@ export function sendHttp(url: string, fuzzCase: HttpCase, values: Values): Promi
   });
 }
 
-/** Node's HTTP client refuses these characters. Raw cases cover unencoded ones. */
+/** Node's HTTP client refuses most of these characters. Raw cases cover unencoded ones. */
 function encodeTarget(target: string): string {
   return target.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(toWellFormed(character)));
 }
@@ -109,6 +109,6 @@ async function writeAll(socket: Socket, pieces: readonly Buffer[], shouldEnd: bo
     socket.write(piece);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  // Node aborts pending requests when the client half-closes, so leave it open if all responses are expected.
+  // Node aborts pending requests when the client half-closes, so the socket stays open if all responses are expected.
   if (shouldEnd) socket.end();
 }

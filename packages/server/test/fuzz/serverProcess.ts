@@ -6,7 +6,7 @@ import { errorPrefix, fuzzAgentToken, fuzzPusherSecret, type Measurement } from 
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
 const unlimitedRate = { calls: 1_000_000, perMs: 1_000 };
-/** The default limits without those on rates, addresses and daily amounts. Size limits remain. */
+/** The default limits with rates of 1,000,000 per second, and without those on addresses and daily amounts. */
 const limits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, limit]) => [
     name,

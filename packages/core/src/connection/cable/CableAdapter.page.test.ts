@@ -82,7 +82,7 @@ describe('page lifecycle', () => {
     expect(waitsMs).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('the adapter replaces an attempt older than 2 s when the page becomes visible', async () => {
+  it('the adapter replaces an attempt that is older than 2 s soon after the page becomes visible', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();

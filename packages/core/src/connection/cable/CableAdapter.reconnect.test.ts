@@ -3,7 +3,7 @@ import { cableIdentifier } from '../../testing/cableServer.ts';
 import { scene } from './cableScene.testing.ts';
 
 describe('silence', () => {
-  it('a silent connection is detected after 6 s and reopened 500 ms later', async () => {
+  it('a silent connection is detected after 6 s, without jitter, and reopened 500 ms later', async () => {
     const connection = await scene.confirmedConnection();
     await scene.healthy(connection, 9_000);
     connection.freeze();
@@ -35,7 +35,7 @@ describe('silence', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('a silent connection is due for an attempt within 1 s after the device wakes from sleep', async () => {
+  it('a silent connection is to be reopened within 1 s after the device wakes from sleep', async () => {
     await scene.confirmedConnection();
     const waiting = scene.nextWait();
     await scene.clock.sleep(3_600_000);

@@ -86,7 +86,7 @@ describe('session tokens', () => {
     ]);
   });
 
-  it('the session token is sent again when it changes, and events of the new stream are received', async () => {
+  it('the stream is subscribed again when the session token changes, and its events are received', async () => {
     const connection = await scene.confirmedConnection('tok1');
     const confirmed = scene.recorder.next('confirmed');
     scene.adapter.setToken('tok1', { convToken: 'session' });

@@ -11,7 +11,7 @@ it.each<[Partial<PusherConfig>, string, boolean, string]>([
   [{}, 'https://api.example/chat', true, `wss://api.example${path}`],
   [{}, 'http://[::1]:3000/', false, `ws://[::1]:3000${path}`],
 ])(
-  'pusherUrl builds the provider URL from %o and the backend %s (TLS: %s): %s',
+  'pusherUrl builds the socket URL from %o and the backend %s (TLS: %s): %s',
   (config, backendUrl, isTls, address) => {
     expect(pusherUrl({ adapter: 'pusher', key: 'key', ...config }, backendUrl, isTls, path)).toBe(address);
   },

@@ -18,8 +18,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Without a session, or with details of the pre-chat form that were not sent yet, also starts a conversation. First
- * waits for a session change in progress.
+ * Sends a message. Also starts a conversation if there is no session, or if details of the pre-chat form were not sent
+ * yet. First waits for a session change in progress.
  */
 export async function deliver(
   { visitor, calls, uploads, sendDirectly }: DeliveryParts,

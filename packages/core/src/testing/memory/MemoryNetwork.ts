@@ -52,7 +52,7 @@ export class MemoryNetwork {
     this.#rules.push({ ...rule, left: rule.times ?? 1 });
   }
 
-  /** Returns the bodies of the recorded requests that match, such as `POST /api/messages`, in order. */
+  /** Returns the bodies of the recorded requests that match `call`, such as `POST /api/messages`, in order. */
   bodiesOf(call: string): readonly MemoryRequest['body'][] {
     return this.requests
       .filter(({ method, path }) => fits(call, `${method} ${path}`))

@@ -74,7 +74,7 @@ export class ProxySocket {
     this.#delayMs = 0;
     this.#bytesLeft = Number.POSITIVE_INFINITY;
     this.#shuffle?.flush();
-    // After lost bytes, the rest of the stream cannot be parsed.
+    // The client's data is dropped in pieces, not in frames, so the rest of its stream may be unreadable.
     if (this.#isServerSilent || this.#isClientSilent) this.kill();
   }
 

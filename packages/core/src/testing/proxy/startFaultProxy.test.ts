@@ -134,11 +134,14 @@ describe('requests through the proxy', () => {
     expect(requests.filter((line) => line === 'POST /silent')).toHaveLength(reached);
   });
 
-  it.each([0, 5, 40])('killAfter: the connection is cut after %i bytes', async (bytes) => {
-    proxy.fail({ fault: { kind: 'killAfter', bytes } });
-    await expect(post().then((response) => response.text())).rejects.toThrow();
-    expect(requests).toHaveLength(1);
-  });
+  it.each([0, 5, 40])(
+    'killAfter: the whole response does not arrive with a limit of %i bytes',
+    async (bytes) => {
+      proxy.fail({ fault: { kind: 'killAfter', bytes } });
+      await expect(post().then((response) => response.text())).rejects.toThrow();
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it('requests get the faults of matching rules in order, as often as the rules say, until heal()', async () => {
     proxy.fail({ call: 'POST /api/messages', fault: { kind: 'status', status: 500 }, times: 2 });

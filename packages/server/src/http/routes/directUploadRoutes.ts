@@ -75,7 +75,8 @@ export function directUploadRoutes(backend: HttpBackend): Hono<Env> {
 
 /**
  * Throws `Refusal` 422 if the size is not the announced one, or if the announcement was used, has expired or was
- * deleted with its visitor in the meantime.
+ * deleted with its visitor in the meantime. Throws 408 if the body arrives too slowly, and 507 if the disk is almost
+ * full.
  */
 async function storeBody(
   backend: HttpBackend,

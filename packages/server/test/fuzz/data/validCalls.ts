@@ -1,7 +1,7 @@
 import type { Sender } from '../FuzzCase.ts';
 import type { Json } from '../json.ts';
 
-/** The server usually accepts the call. `Fixtures` fills in the `{{name}}` placeholders. */
+/** The server usually accepts the call. The `{{name}}` placeholders are filled in when it is made. */
 export interface ValidCall {
   /** Method and pattern, as the server lists them. */
   readonly route: string;
