@@ -16,7 +16,7 @@ const extras = [
   },
   {
     packages: ['postgresql'],
-    purpose: 'PostgreSQL (the server suite also runs on it)',
+    purpose: 'PostgreSQL (most tests of the server also run on it)',
     isInstalled: hasPostgres,
   },
   {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { findPortProblem } from './findPortProblem.mjs';
 
-it('accepts a free port', async () => {
+it('accepts port 0', async () => {
   expect(await findPortProblem('0')).toBeUndefined();
 });
 

@@ -80,7 +80,7 @@ export const answerMutants: readonly ProductMutant[] = [
     replace: ';',
     test: {
       file: 'packages/ui/src/blocks/content/closeMarks.test.ts',
-      title: 'U34: hides the Markdown marks at every length of the text',
+      title: 'U34: hides the marks of formatting, code and links at every length of the text',
     },
   },
   {

@@ -3,8 +3,8 @@ import { buildTargets } from '../building/buildTargets.mjs';
 import { runIn } from './runIn.ts';
 
 /**
- * Builds what the backend of the copy serves: everything or, with `files`, only the parts built from one of them.
- * Resolves to false if a build fails.
+ * Builds what the backend of the copy serves, except the docs. With `files`, builds only the parts that contain one
+ * of them. Resolves to false if a build fails.
  */
 export async function buildCopy(copy: string, files?: readonly string[]): Promise<boolean> {
   const targets = buildTargets.filter(

@@ -59,7 +59,7 @@ async function passesUnmodified(copy: string, chosen: readonly ProductMutant[]):
   return true;
 }
 
-/** `changed` lists the files that have changed since the last builds of the copy. */
+/** `changed` lists the files to build again before the test. It is empty for a test without a browser. */
 async function runMutant(copy: string, mutant: ProductMutant, changed: readonly string[]): Promise<Outcome> {
   const restore = await applyMutant(copy, mutant);
   try {

@@ -6,7 +6,7 @@ import type { TestTitle } from './ProductMutant.ts';
 import { runIn } from './runIn.ts';
 
 interface MutantResult extends StepResult {
-  /** Whether a test file could not be loaded, which proves nothing about the product. */
+  /** Whether there were errors outside of tests, such as a file that cannot be loaded. They prove nothing. */
   readonly broken?: boolean;
 }
 
@@ -19,8 +19,8 @@ export function browserSuiteOf({ file }: TestTitle): string | undefined {
 }
 
 /**
- * Returns a pattern for the title of a test. `%s`, `$name` and `${name}` stand for the values of a row in a table of
- * tests.
+ * Returns a pattern for the title of a test. Placeholders such as `%s`, `$name` and `${name}` stand for the values of a
+ * row in a table of tests.
  */
 export function titlePattern(title: string): string {
   return title

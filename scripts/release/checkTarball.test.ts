@@ -8,7 +8,7 @@ import { checkTarball } from './checkTarball.ts';
 const folder = mkdtempSync(join(tmpdir(), 'chat-tarball-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Packs a package with two entry points and these other files. Returns the path of the tarball. */
+/** Packs these files, and a manifest with two entry points. Returns the path of the tarball. */
 function pack(name: string, files: readonly string[]): string {
   const manifest = {
     name: 'example',

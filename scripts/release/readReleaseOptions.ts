@@ -9,7 +9,7 @@ export const usage = `npm run release -- version      sets the next version, and
 npm run release -- --dry-run    builds, packs and checks, and prints what would be published (default)
 NPM_TOKEN=… npm run release -- --publish    does the same, then publishes to npm`;
 
-/** Throws if the arguments are wrong, or if the token is missing. */
+/** Throws if the arguments are wrong, or if `--publish` is set without a token. */
 export function readReleaseOptions(args: readonly string[], token = ''): ReleaseOptions {
   const { positionals, values } = parseArgs({
     args: [...args],

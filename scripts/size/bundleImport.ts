@@ -50,7 +50,7 @@ export async function bundleImport(measured: MeasuredImport): Promise<Buffer[]> 
   return outputs.filter(({ fileName }) => loaded.has(fileName)).map(getContent);
 }
 
-/** Provides `source` as a module in the given folder, so that its imports resolve from there. */
+/** Provides `source` as the module at `path`, so that its imports resolve from there. */
 function virtualEntry(source: string, path: string) {
   return {
     name: 'measured-import',

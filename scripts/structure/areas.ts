@@ -90,7 +90,7 @@ const allExports = [
   '@chat/widget',
 ] as const;
 
-/** The folders of the server, in dependency order. */
+/** The folders of the server except `commands`, in dependency order. */
 const serverFolders = [
   'foundation',
   'texts',

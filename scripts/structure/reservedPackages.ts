@@ -24,11 +24,11 @@ export const reservedPackages: readonly {
     ],
     why: 'core, the loader and the backend do not use React',
   },
-  { name: /^redaxios$/, areas: ['core/api'], why: 'only core/api makes HTTP requests' },
+  { name: /^redaxios$/, areas: ['core/api'], why: 'the HTTP library is an implementation detail of core/api' },
   {
     name: /^(?:@anycable\/|pusher-js)/,
     areas: ['core/connection', 'server/console'],
-    why: 'only core/connection and the agent console depend on a socket library',
+    why: 'only core/connection and the agent console open sockets with these libraries',
   },
   {
     name: /^valtio(?:\/|$)/,

@@ -5,7 +5,7 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { run as buildStories } from './storiesBuild.mjs';
 
 /**
- * `npm run bench`: measures the built widget in Chromium. `-- opening` measures a first opening on a slow phone,
+ * `npm run bench`: measures the built widget in Chromium. `-- opening` measures openings on a slow phone, and
  * `-- server` measures messages and idle sockets with one and three processes. `-- opening` and
  * `-- server --against COMMIT` also build and measure an earlier commit. `-- closed` measures what a closed chat costs
  * a page, `-- list` measures long conversations. These benchmarks write their tables in docs/performance.md; plain

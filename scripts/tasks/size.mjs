@@ -10,7 +10,7 @@ export async function run() {
   return measureSize();
 }
 
-/** Call `ensureChromium` first. */
+/** Call `ensureChromium` and `buildStale` first. */
 export function measureSize() {
   return runScript('widget/bench/size.ts', []);
 }

@@ -67,7 +67,7 @@ export async function waitForStart({ child, output }: LaunchedProcess): Promise<
   }
 }
 
-/** Waits for the exit. The default signal kills the process without cleanup, like a crash. */
+/** Sends a signal and waits for the exit. The default signal kills the process without cleanup, like a crash. */
 export async function stopProcess(
   { child }: LaunchedProcess,
   signal: NodeJS.Signals = 'SIGKILL',

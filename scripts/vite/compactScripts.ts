@@ -1,9 +1,9 @@
 import { minify, type Plugin } from 'vite';
 
 /**
- * Vite plugin that minifies every script with Oxc before Terser. Oxc introduces `??` and `?.`, inlines constants, and
- * reuses the same short names for the private fields of all classes, none of which Terser does. After brotli, the
- * output of both is 1 % smaller than that of either alone.
+ * Vite plugin that minifies every script with Oxc before Terser. Oxc introduces `?.`, and reuses the same short names
+ * for the private fields of all classes. Terser does neither. After brotli, the output of both is 1 % smaller than that
+ * of either alone.
  */
 export function compactScripts(): Plugin {
   return {

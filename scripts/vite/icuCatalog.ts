@@ -39,7 +39,7 @@ export function icuCatalog({ withoutParser = false } = {}): Plugin {
   };
 }
 
-/** The English catalog also describes each text. Throws with the id of the first invalid ICU message. */
+/** Leaves out the descriptions of the English catalog. Throws with the id of the first invalid ICU message. */
 function compileCatalog(
   source: string,
   file: string,

@@ -10,7 +10,7 @@ export interface PageAssets {
 }
 
 interface Page {
-  /** The path of the Markdown file, or of the code that the page shows. */
+  /** The path of the Markdown file, or of the code or folder that the page shows. */
   readonly path: string;
   readonly url: string;
   readonly html: string;
@@ -67,7 +67,7 @@ function pagesNavigation(page: Page): string {
   return `<nav id="pages" class="pages" aria-label="Pages" popover>\n${groups.join('\n')}\n</nav>`;
 }
 
-/** Pages that show code have none. */
+/** Only pages of Markdown files have neighbors. */
 function neighbors({ path, url }: Page): string {
   const index = pagePaths.indexOf(path);
   if (index < 0) return '';

@@ -60,7 +60,7 @@ function targetUrl(path: string, context: string, sources: Set<string>): string 
   return sourceUrl(path);
 }
 
-/** Adds the files of a folder to `sources`. */
+/** Returns the page of a file or a folder. Adds the files of a folder to `sources`. */
 function sourcePage(path: string, sources: Set<string>) {
   const url = sourceUrl(path);
   const title = `<h1 id="file">${escapeHtml(posix.basename(path))}</h1>\n`;

@@ -1,4 +1,4 @@
-/** A value of `data-chat-part`, and the other data attributes of the same element. */
+/** A value of `data-chat-part`, and the data attributes of its element, except `data-chat-…`. */
 export interface PartFacts {
   readonly name: string;
   readonly attributes: readonly string[];

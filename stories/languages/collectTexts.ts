@@ -1,7 +1,7 @@
 import type { RequestedText } from '../src/look/reportTexts.ts';
 
 export interface CollectedTexts {
-  /** The ids of the catalog's texts that the story has requested and the document shows. */
+  /** The ids of the catalog's texts that the story has requested and the document has shown. */
   readonly ids: readonly string[];
   readonly texts: readonly string[];
 }
@@ -68,7 +68,7 @@ export function collectTexts(): void {
       return { ids: findShown(all, shown).map(({ id }) => id), texts: [...texts] };
     },
     forgetTexts() {
-      // The changes that are still to be read belong to what is forgotten.
+      // Changes that were not read yet are forgotten too.
       for (const observer of observers) observer.takeRecords();
       texts.clear();
       requested.clear();

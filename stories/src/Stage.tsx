@@ -16,7 +16,7 @@ export function Stage({ height = 560, children }: StageProps) {
   );
 }
 
-/** A mock host page of fixed height, for content that floats over a page. */
+/** A mock host page, for content that floats over a page. At most as high as the window. */
 export function HostPage({ height = 420, children }: StageProps) {
   return (
     <div className={page} style={{ blockSize: height }}>

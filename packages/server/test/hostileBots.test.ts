@@ -120,7 +120,7 @@ onEmbeddedDatabase(
       expect((await ask('Hello?')).answer.content).toBe('Back.');
     });
 
-    it('cites at most 20 web pages, each once, and nothing but web pages', async () => {
+    it('cites at most 20 web pages, and nothing but web pages', async () => {
       const source = (url: string) => ({ type: 'source-url', sourceId: url, url });
       bot.respondWith(
         source('javascript:alert(1)'),

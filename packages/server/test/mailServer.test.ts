@@ -63,7 +63,7 @@ describe('the mailer', () => {
     expect(/^AUTH PLAIN/m.test(smtp.received)).toBe(isSent);
   });
 
-  it('writes only one recipient, even if the address contains line breaks', async () => {
+  it('adds no recipient, even if the address and the subject contain line breaks', async () => {
     const to = 'ada@example.com\r\nBcc: all@example.com';
     await mailerTo(`smtp://127.0.0.1:${smtp.port}`)
       .send({ ...mail, to, subject: 'Hello\r\nBcc: all@example.com' })

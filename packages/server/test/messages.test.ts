@@ -18,7 +18,7 @@ onEveryDatabase((server) => {
     expect(await visitor.changes()).toHaveLength(1);
   });
 
-  it("stores an answer's value and the message it answers, and no other content attributes", async () => {
+  it("stores an answer's value and payload and the message it answers, and no other content attributes", async () => {
     const visitor = await newVisitor(server);
     const answer = { reply_to_id: 7, value: 'blue', payload: 'color:blue' };
     const content_attributes = {

@@ -9,12 +9,12 @@ import type { Database } from '../src/storage/Database.ts';
 import { openDatabase } from '../src/storage/openDatabase.ts';
 import { findPostgres, type Postgres, startPostgres } from './startPostgres.ts';
 
-/** All tests of a suite share one server per database, and use separate visitors. */
+/** All tests of a suite share one server per database. Most use their own visitors. */
 export interface ServerUnderTest {
   readonly url: string;
   readonly agentToken: string;
   readonly dataDir: string;
-  /** As method and pattern. */
+  /** As `METHOD /pattern`. */
   readonly routes: readonly string[];
   readonly db: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /** Tests that change this must reset it. */

@@ -60,7 +60,7 @@ onEveryDatabase(
         expect((await announce(first, 'z'.repeat(60))).status).toBe(200);
       }));
 
-    it('sent files use up the quotas for the rest of the day', () =>
+    it('a sent file still uses up the quota of its visitor an hour later', () =>
       onDay(3, async () => {
         const visitor = await newVisitor(server);
         await send(visitor, 'x'.repeat(60));

@@ -77,7 +77,7 @@ onEveryDatabase(
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403]);
     });
 
-    it('limits the bytes of messages, events and attributes per day, but still serves reads', async () => {
+    it('limits the bytes of messages, events and attributes, but still serves reads', async () => {
       const visitor = await newVisitor(server);
       const statuses = { messages: 0, events: 0, attributes: 0 };
       for (let call = 0; call < 5; call += 1) {
@@ -97,7 +97,7 @@ onEveryDatabase(
       expect((await visitor.call('GET', '/api/messages')).body.payload).toHaveLength(3);
     });
 
-    it('counts answers to forms toward the bytes of messages', async () => {
+    it('limits the bytes of answers to forms', async () => {
       const visitor = await newVisitor(server);
       const statuses: number[] = [];
       for (let call = 0; call < 4; call += 1) {
@@ -122,7 +122,7 @@ onEveryDatabase(
       expect(response.status).toBe(422);
     });
 
-    it('counts the attributes of triggered campaigns as attributes', async () => {
+    it('limits the bytes of the attributes of triggered campaigns', async () => {
       const trigger_rules = { time_on_page: 1, url: '/' };
       const campaign = { id: 7, message: 'Hi', trigger_only_during_business_hours: false, trigger_rules };
       await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { greetingMessages: [campaign] } });

@@ -40,7 +40,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { url, agentToken: token, child };
 };
 
-it('a server that is killed while it waits for the bot asks again at the next start, also without the demo', async () => {
+it('a server that is killed while it waits for the bot asks again at the next start, even if that is without the demo', async () => {
   const first = await start();
   bot.respond(() => undefined);
   const visitor = await newVisitor(first, 'demo');

@@ -170,7 +170,7 @@ onEmbeddedDatabase(
         const type = path.endsWith('file') ? 'multipart/form-data; boundary=x' : 'application/json';
         const lines = [...head(path, type, visitor.token), 'Expect: 100-continue'];
         const stalledRequest = await startRequest(server.url, lines, '{');
-        // The server sent 100 Continue, so the request has a slot.
+        // After 100 Continue, the server waits for the rest of the body.
         await once(stalledRequest.socket, 'data');
         stalled.push(stalledRequest);
       };

@@ -14,7 +14,7 @@ async function startCall(
 ): Promise<ClientRequest> {
   const call = request(`${server.url}${path}?flow_token=other`, {
     method,
-    // The server sends 100 Continue when it handles the request.
+    // The server sends 100 Continue when it has received these headers.
     headers: { 'X-Auth-Token': visitor.token, Expect: '100-continue', ...headers },
   });
   const continued = once(call, 'continue');

@@ -190,12 +190,12 @@ onEmbeddedDatabase(
       ['a wrong secret', { secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
       ['an unknown key', { accessKeyId: 'nobody' }, '403 InvalidAccessKeyId'],
       ['a missing bucket', { bucket: 'nothing-here' }, 'there is no such bucket'],
-    ])('does not start with %s', async (_case, change, reason) => {
+    ])('does not open the file store with %s', async (_case, change, reason) => {
       const settings = { ...s3.settings, ...change };
       await expect(openFileStore({ s3: settings }, server.dataDir, silentLogger)).rejects.toThrow(reason);
     });
 
-    it('starts with a warning if the store can’t be reached', async () => {
+    it('opens the file store with a warning if the bucket can’t be reached', async () => {
       const warnings: string[] = [];
       const logger = { ...silentLogger, warn: (text: string) => warnings.push(text) };
       s3.isDown = true;

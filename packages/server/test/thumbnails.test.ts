@@ -97,7 +97,7 @@ onEveryDatabase((server) => {
     expect((await download(attachment.data_url)).content.equals(content)).toBe(true);
   });
 
-  it('rotates a picture to its EXIF orientation, and removes all metadata', async () => {
+  it('the thumbnail of a picture is rotated to its EXIF orientation, and has no metadata', async () => {
     const { attachment } = await send(await newVisitor(server), 'turned.jpg', turned);
     expect(attachment).toMatchObject({ width: 600, height: 800 });
     const { content } = await download(attachment.thumb_url);

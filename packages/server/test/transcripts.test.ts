@@ -275,7 +275,7 @@ onEveryDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('allows ten confirmations an hour per network address by default', async () => {
+    it('allows ten confirmations per network address by default', async () => {
       const statuses: number[] = [];
       for (let count = 0; count < 12; count += 1) {
         statuses.push((await request(await newVisitor(server), `number-${count}@example.com`)).status);

@@ -64,7 +64,7 @@ onEveryDatabase(
       await cable.close();
     });
 
-    it('an answer that is deleted while it is written stays deleted', async () => {
+    it('an answer that is deleted while it is written is empty, and can no longer be stopped', async () => {
       const { visitor, cable, first } = await askForAnswer();
       expect((await asAgent(server, 'DELETE', `/messages/${first.id}`)).status).toBe(200);
       expect((await visitor.call('POST', `/api/messages/${first.id}/stop`)).status).toBe(404);

@@ -71,7 +71,7 @@ export function newReactApis({ texts }: Project): Problem[] {
       rule: 'new React API',
       what: found[0],
       why: 'React 18.3 does not have it, and the widget runs on React 18.3',
-      fix: 'use <Context.Provider>, useEffectEvent of use-effect-event, or forwardRef',
+      fix: 'use <Context.Provider>, useContext, or useEffectEvent of use-effect-event',
     };
   });
 }

@@ -10,7 +10,7 @@ export interface SearchEntry {
   readonly text: string;
 }
 
-/** Finds the sections for a query, the best first. */
+/** Finds up to 20 sections for a query, the best first. */
 export type SearchIndex = (query: string) => readonly FoundSection[];
 
 export interface FoundSection extends SearchEntry {

@@ -6,7 +6,7 @@ export const comparedModes = ['appearance', 'scheme', 'brand', 'locale', 'direct
 
 export type ComparedMode = (typeof comparedModes)[number];
 
-/** Side of the screen, independent of the text direction. */
+/** Side of the screen, mirrored if the toolbar's direction is right to left. */
 export type Side = 'left' | 'right';
 
 type ArgName = `${Side}${Capitalize<ComparedMode>}`;

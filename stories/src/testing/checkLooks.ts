@@ -54,7 +54,7 @@ function getLook({ appearance, scheme, direction, brand }: Record<string, unknow
   };
 }
 
-/** Returns the current look and the three others, ordered so that each differs from the previous one in one setting. */
+/** Varies scheme and direction, the current look first. Each look differs from the previous one in one setting. */
 function getLookVariants(shown: Look): readonly Look[] {
   const scheme = shown.scheme === 'light' ? 'dark' : 'light';
   const direction = shown.direction === 'ltr' ? 'rtl' : 'ltr';

@@ -56,7 +56,7 @@ describe('stories', () => {
     expect(Object.keys(withoutStory).filter((name) => !(name in exported))).toEqual([]);
   });
 
-  it.each(views)('%s has a story file with the stories Default and AllStates', (name, part) => {
+  it.each(views)('%s has story files with the stories Default and AllStates', (name, part) => {
     const storyFiles = files.filter(({ default: meta }) => covers(meta, part));
     expect(storyFiles.length, `no story file has ${name} as component or subcomponent`).toBeGreaterThan(0);
     expect(storyFiles.flatMap(Object.keys)).toEqual(expect.arrayContaining(['Default', 'AllStates']));

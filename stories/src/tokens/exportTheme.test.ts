@@ -22,7 +22,7 @@ describe('exported theme', () => {
     expect(JSON.parse(themeAsJson(changes))).toEqual(theme);
   });
 
-  it('as CSS, an exported theme applies variables other than colors to both schemes', () => {
+  it('as CSS, an exported theme applies a radius to both schemes', () => {
     expect(themeAsCss({ ...noChanges, variables: { '--chat-radius-bubble': '4px' } })).toBe(
       '[data-chat-theme] {\n  --chat-radius-bubble: 4px;\n}\n',
     );

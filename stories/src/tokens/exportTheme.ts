@@ -17,8 +17,8 @@ export function themeAsJson({ brand, variables }: ThemeChanges): string {
 }
 
 /**
- * Edited colors and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. Other
- * variables apply to both.
+ * Edited colors and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. A brand has
+ * a palette for each scheme. Other variables apply to both.
  */
 export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
   const all = Object.entries(variables);

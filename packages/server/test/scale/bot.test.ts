@@ -34,7 +34,7 @@ onThreeServers('the bot of several processes', (installation) => {
     const ratings = async () => (await messages()).filter((type) => type === 'input_csat').length;
     expect(await messages()).toEqual(['text']);
 
-    // A process takes the free task that comes later in its sweep, but not the task of the living process.
+    // In the order of a sweep, the free task comes after the task of the living process. Only the free one is taken.
     const free = await newVisitor(installation.at(1), 'demo');
     const db = await openPostgres(installation.databaseUrl, { onIdleError: () => undefined });
     await db.query(

@@ -30,7 +30,7 @@ export const strip = style([
   },
 ]);
 
-/** The recorder, which replaces the field, has the same padding and buttons: starting it must move nothing. */
+/** The recorder, which replaces the field, has the same padding and button size, so that starting it moves nothing. */
 export const fieldPadding = { padding: '5px', paddingInlineStart: '14px' } as const;
 export const flatFieldPadding = {
   paddingBlock: space.sm,
@@ -55,7 +55,7 @@ export const field = style([
     transition: `border-color ${motion.fast} ${motion.ease}, box-shadow ${motion.fast} ${motion.ease}`,
     '@media': {
       [hover]: { ':hover': { borderColor: color.textMuted } },
-      // Forced colors remove shadows, so the ring is an outline.
+      // Forced colors override the border color, so an outline shows the focus.
       '(forced-colors: active)': {
         selectors: { '&:has(textarea:focus-visible)': { outline: `${ring.width} solid Highlight` } },
       },

@@ -172,7 +172,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
 /** A file that is shown again, for example after a visit to home, is not announced again. */
 const announced = new WeakSet<File>();
 
-/** With a mouse or a touchpad, also moves the focus to the text area, so that Enter sends the files. */
+/** Announces added files. With a mouse or a touchpad, moves the focus to the text area, so that Enter sends them. */
 function useAddedFiles(files: readonly DraftFile[], trayRef: { readonly current: HTMLElement | null }): void {
   const { t, formatList } = useIntl();
   const announce = useAnnounce();

@@ -6,7 +6,7 @@ const { brand, color, font, motion, radius, space } = vars;
 
 const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Above everything else in the chat, except an enlarged picture. */
+/** Above everything else in the chat, except tooltips and an enlarged picture. */
 export const dropOverlay = style([
   reset,
   {

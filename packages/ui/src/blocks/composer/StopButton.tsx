@@ -6,7 +6,7 @@ import { StopIcon } from '../../elements/partIcons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
 
-/** Escape does the same as a click while the focus is in the chat. */
+/** Escape does the same as a click while the focus is in the `Panel` around the button. */
 export function StopButton({ messageId }: { readonly messageId: number }) {
   const t = useT();
   const announce = useAnnounce();

@@ -34,7 +34,7 @@ export function ConnectionBanner() {
       wasOffline.current = false;
       return;
     }
-    // After the device was offline, the connection usually returns within this delay, and only its return is announced.
+    // After being offline, the connection usually returns within this delay, and only its return is announced.
     const delayMs = !isOffline && wasOffline.current ? showAfterMs : 0;
     wasOffline.current = isOffline;
     const text = t(isOffline ? 'connection.offline' : 'connection.connecting');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const isOffline = () => !navigator.onLine;
 
-/** Whether the browser says that the device has no network, which it knows seconds before the connection is lost. */
+/** Whether the browser says that the device has no network. It knows this seconds before the socket seems dead. */
 export function useIsDeviceOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline, () => false);
 }

@@ -116,7 +116,7 @@ describe('FormContent', () => {
   });
 
   it.each(['email', 'submitted_email'])(
-    'U31: shows errors of the server at their fields until the values change, and focuses the first one (%s)',
+    'U31: shows an error of the server at its field until the value changes, and focuses the field (%s)',
     async (wireName) => {
       show({}, { submitForm: rejectWith({ [wireName]: ['We know this address already'] }) });
       write('Full name', 'Ada');

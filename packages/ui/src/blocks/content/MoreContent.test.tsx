@@ -64,7 +64,7 @@ describe('MoreContent', () => {
     expect(audio.querySelector('audio')).not.toBeNull();
   });
 
-  it('shows a player for audio and video of an allowed origin, and a link for any other', async () => {
+  it('shows a player for a video of an allowed origin, and a link for audio of another origin', async () => {
     const origins = ['https://*.files.example'];
     const video = await show('video', { media_url: 'https://a.files.example/a.mp4' }, '', origins);
     expect(video.querySelector('video')?.src).toBe('https://a.files.example/a.mp4');

@@ -64,7 +64,7 @@ describe('closeMarks', () => {
     expect(closeMarks(source)).toBe(shown);
   });
 
-  it('U34: hides the Markdown marks at every length of the text', () => {
+  it('U34: hides the marks of formatting, code and links at every length of the text', () => {
     const textOf = (source: string) =>
       JSON.stringify(parseRichText(source, findLinks)).match(/"text":"[^"]*"/g) ?? [];
     for (let length = 1; length <= long.length; length++) {

@@ -43,7 +43,7 @@ function closeParagraph(source: string): string {
   return shown + (/[*_~]$/.test(shown) ? wordJoiner : '') + outer.mark;
 }
 
-/** `end` is where an incomplete mark at the end of the text starts. */
+/** `end` is where an incomplete mark at the end of the text starts, or else the length of the text. */
 function findOpenMarks(text: string): { readonly open: readonly OpenMark[]; readonly end: number } {
   let open: readonly OpenMark[] = [];
   for (let at = 0; at < text.length; ) {

@@ -6,7 +6,7 @@ export interface AnswerLanguage {
   readonly no: string;
 }
 
-/** A value without a label is returned unchanged. */
+/** Returns the labels of options, yes or no for a checkbox, and formatted dates. Other values stay unchanged. */
 export function labelsOf(
   { type, options }: FormItem,
   values: readonly string[],

@@ -91,7 +91,7 @@ describe('parseRichText', () => {
     },
   );
 
-  it('creates only http, https, mailto and tel links, for any input', () => {
+  it('creates only http, https, mailto and tel links from random pieces of Markdown and addresses', () => {
     const piece = fc.constantFrom(
       '[',
       '](',

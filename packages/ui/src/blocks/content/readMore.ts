@@ -85,7 +85,7 @@ export interface Integration {
   readonly href: string | null;
 }
 
-/** Null without a title. Without a safe address, `href` is null. */
+/** Null without a title. Without an http(s) address, `href` is null. */
 export function readIntegration(message: Content, base: string): Integration | null {
   const content = readContent(message);
   if (content.type !== 'integrations' || !content.integration) return null;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 const stripPx = 60;
 
 /**
- * Sets `data-at-end` on a form while it is where the jump button of the list would cover it. Compares it with the frame
+ * Sets `data-at-end` on a form while the jump button of the list would cover it. Compares the form with the frame
  * instead of the list, because the list becomes shorter when the button gets its own row.
  */
 export function useJumpClearance(ref: RefObject<HTMLElement | null>): void {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Track<Row extends HTMLElement> {
   readonly ref: RefObject<Row | null>;
-  /** Zero-based index of the first visible item: 0 if all fit, and at the end of the row that of the last item. */
+  /** Zero-based index of the first visible item. At the end of a row that does not fit, the index of the last item. */
   readonly index: number;
   readonly isAtEnd: boolean;
   /** Whether all items are visible, so that there is nothing to scroll. */

@@ -29,7 +29,7 @@ export const header = style([
         background: color.hero,
         paddingBlockEnd: layout.heroOverlap,
       },
-      // With little below it, the header takes half of the room, and its text is close to the card.
+      // With little below it, the header takes half of the free room, and its text is close to the card.
       '&[data-variant="expanded"]:has(~ [data-sparse])': {
         display: 'flex',
         flexDirection: 'column',

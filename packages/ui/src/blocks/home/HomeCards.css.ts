@@ -155,7 +155,7 @@ export const question = style([
   },
 ]);
 
-/** As tall as its skeleton, so that nothing moves when the availability has loaded. */
+/** At least as tall as its skeleton, so that one line of text moves nothing when the availability has loaded. */
 export const team = style([
   reset,
   {
