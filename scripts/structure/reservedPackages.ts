@@ -24,7 +24,11 @@ export const reservedPackages: readonly {
     ],
     why: 'core, the loader and the backend do not use React',
   },
-  { name: /^redaxios$/, areas: ['core/api'], why: 'the HTTP library is an implementation detail of core/api' },
+  {
+    name: /^redaxios$/,
+    areas: ['core/api'],
+    why: 'the HTTP library is an implementation detail of core/api',
+  },
   {
     name: /^(?:@anycable\/|pusher-js)/,
     areas: ['core/connection', 'server/console'],

@@ -139,21 +139,24 @@ describe.each(directions)('messages from $direction', ({ samples, schemas, decod
     for (const each of malformed) expect(decode(each)).toBeUndefined();
   });
 
-  it.each(rows)('of the message %s, no unknown top-level key and no prototype key is decoded', (event, payload) => {
-    const nested = Object.fromEntries(
-      Object.entries(payload).map(([key, value]) => [
-        key,
-        typeof value === 'object' ? { ...value, mark: 1 } : value,
-      ]),
-    );
-    const text = wire({ event, ...nested, unknown: 1 })
-      .replace('"unknown":1', pollution)
-      .replaceAll('"mark":1', pollution);
-    const read = decode(text);
-    expect(JSON.stringify(read ?? {})).not.toContain('polluted');
-    expect('polluted' in {}).toBe(false);
-    expect(Object.keys(read ?? {}).every((key) => key === 'event' || key in payload)).toBe(true);
-  });
+  it.each(rows)(
+    'of the message %s, no unknown top-level key and no prototype key is decoded',
+    (event, payload) => {
+      const nested = Object.fromEntries(
+        Object.entries(payload).map(([key, value]) => [
+          key,
+          typeof value === 'object' ? { ...value, mark: 1 } : value,
+        ]),
+      );
+      const text = wire({ event, ...nested, unknown: 1 })
+        .replace('"unknown":1', pollution)
+        .replaceAll('"mark":1', pollution);
+      const read = decode(text);
+      expect(JSON.stringify(read ?? {})).not.toContain('polluted');
+      expect('polluted' in {}).toBe(false);
+      expect(Object.keys(read ?? {}).every((key) => key === 'event' || key in payload)).toBe(true);
+    },
+  );
 });
 
 describe('older loaders', () => {
