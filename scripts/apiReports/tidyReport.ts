@@ -1,6 +1,6 @@
 /**
- * Removes the comments that API Extractor adds: release tags, which this project doesn't use, and notes that a
- * declaration has no documentation.
+ * Sets the entry point as the title, and removes the comments that API Extractor adds: release tags, which this project
+ * doesn't use, and notes that a declaration has no documentation.
  */
 export function tidyReport(specifier: string, report: string): string {
   return report

@@ -19,7 +19,7 @@ const sharedInput = [
 /**
  * Builds and packs all published packages into `.cache/packages`, except those that have not changed since they were
  * packed.
- * @returns {Promise<{ name: string, tarball: string }[] | undefined>} undefined if one failed; the reason is printed
+ * @returns {Promise<{ name: string, tarball: string }[] | undefined>} undefined if that failed; the reason is printed
  */
 export async function packPackages() {
   const pnpm = await ensurePnpm();

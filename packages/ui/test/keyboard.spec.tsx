@@ -43,7 +43,7 @@ describe('Chat by keyboard', () => {
     await vi.waitFor(() => part('conversation-ended'), { timeout: 10_000 });
   });
 
-  it('A2: Tab follows the order header, message list, composer, footer; the list is a single stop', async () => {
+  it('A2: Tab follows the order header, message list, composer; the list is a single stop', async () => {
     const { root } = await showConversation({ channel: {} }, ['One', 'Two https://shop.example/a', 'Three']);
     expect(root.querySelectorAll('[tabindex]:not([tabindex="0"], [tabindex="-1"])')).toHaveLength(0);
     const stops: (string | null | undefined)[] = [];

@@ -31,7 +31,7 @@ function overflowing(root: HTMLElement): readonly string[] {
     );
 }
 
-/** Leaves out the line of the header, whose details may not fit. */
+/** Leaves out texts that end in an ellipsis, and the line of the header, whose details may not fit. */
 function clippedTexts(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('p, button, a, h2, label')]
     .filter((element) => !element.matches('[data-chat-part="header"] p'))

@@ -98,7 +98,7 @@ describe('a long message list', () => {
     expect(Math.abs(topOf(next) - start), 'after an older page').toBeLessThanOrEqual(1);
   });
 
-  it('when the visitor scrolls up in steps of 120 px, the visible rows move by exactly that distance', async () => {
+  it('when the list is scrolled up in steps of 120 px, the first visible row moves by that distance', async () => {
     await openLong(1_000);
     for (let step = 0; step < 30; step += 1) {
       const reading = firstVisible();

@@ -25,7 +25,7 @@ type ShowOptions = Partial<Omit<ChatWidgetProps, 'client' | 'settings'>> & {
   readonly loaded?: number;
 };
 
-/** Lazy parts may load slowly on a busy machine. */
+/** A busy machine may be slow. */
 const slow = { timeout: 30_000, interval: 1 };
 
 let shown: { readonly root: Root; readonly client: ChatClient } | null = null;

@@ -33,7 +33,7 @@ describe('Chat with system settings', () => {
   });
 
   it.each(['standard', 'flat'] as const)(
-    'A16: with forced colors, %s shows borders of bubbles, composer and send button, and icons in the text color',
+    'A16: with forced colors, %s shows borders of bubbles, composer and send button, and an icon in the text color',
     async (appearance) => {
       await emulateMedia(['forced-colors', 'active']);
       const { root, part, server, settle } = await showConversation({ appearance });

@@ -175,7 +175,7 @@ describe('the focus of an element that is removed', () => {
     expect(focused()).toBe('Message');
   });
 
-  it('when the field appears, leaves the focus in the host page until the window has the focus again', async () => {
+  it('moves to a field that appears, but not before the window has the focus again', async () => {
     const { change, focus } = show({ at: 'banner', composer: false });
     await focus(vanishing());
     await change({ composer: false });

@@ -1,6 +1,6 @@
 import { createIcon } from './createIcon.tsx';
 
-// Icons of parts that load on demand are in `partIcons.ts`.
+// See `partIcons.ts` for icons that the first screen of the widget does not use.
 
 const ring = 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z';
 

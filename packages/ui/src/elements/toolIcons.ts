@@ -1,7 +1,6 @@
 import { createIcon } from './createIcon.tsx';
 
-// Separate from `partIcons.ts`, because the composer's tools load with the first screen, and other parts load on
-// demand.
+// Separate from `partIcons.ts`, because the composer's tools load with the first screen.
 export const AttachIcon = /* @__PURE__ */ createIcon(
   'm19.4 11.6-7.7 7.7a4.9 4.9 0 0 1-6.9-6.9l7.9-7.9a3.3 3.3 0 0 1 4.7 4.6l-7.9 7.9a1.65 1.65 0 0 1-2.3-2.3l7.2-7.2',
 );

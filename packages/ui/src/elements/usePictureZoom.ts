@@ -20,7 +20,10 @@ export interface PictureZoom {
   };
   /** Call it when the picture has loaded. */
   allow(): void;
-  /** The part of the picture at the point `at` stays there. Default: the center. */
+  /**
+   * Enlarges the picture, or fits it again. When it is enlarged, its part at the point `at` stays there. Default: the
+   * center.
+   */
   toggle(at?: Point): void;
   /** Moves the picture by an arrow key. Returns false for other keys, or if the picture fits or is at its edge. */
   move(key: string): boolean;

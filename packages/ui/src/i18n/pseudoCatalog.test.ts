@@ -11,7 +11,7 @@ describe('pseudoCatalog', () => {
     expect(accented.t('composer.placeholder')).toBe('[Ţýþé ýöûŕ ɱéššåĝé·······]');
   });
 
-  it('keeps arguments and plural forms', () => {
+  it('keeps arguments, also those in plural forms', () => {
     expect(accented.t('messages.jump', { count: 2 })).toContain('2');
     expect(accented.t('typing.one', { name: 'Ada' })).toMatch(/^Ada/);
     expect(reversed.t('messages.jump', { count: 1 })).toContain('1');

@@ -7,7 +7,7 @@ export interface HeaderConditions {
   readonly features: Features;
   readonly conversation: 'open' | 'resolved' | null;
   readonly isFramed: boolean;
-  /** Whether the chat runs on a phone: in an iframe, as the host page says; elsewhere, as the browser says. */
+  /** `isMobile` of `useHostBridge`: false in `ChatWidget`, even on a phone. */
   readonly isMobile: boolean;
   readonly welcomeTitle: string;
   readonly welcomeTagline: string;

@@ -168,7 +168,7 @@ it('an empty state can add to the start of the conversation, and disappears with
   expect(part('intro'), 'in a channel without a bot').toBeNull();
 });
 
-it('an error knows what failed, and can load the messages again', async () => {
+it('an error slot gets what failed, and a function that loads the messages again', async () => {
   const { server, settle } = await renderSlots(
     {
       error: ({ kind, onRetry }) => (

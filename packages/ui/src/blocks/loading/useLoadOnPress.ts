@@ -16,8 +16,9 @@ export interface LoadOnPress {
 }
 
 /**
- * If loading fails, the name of the button says so, and the next press retries. The error is passed to
- * `PartErrorContext`; without a provider, the failure is announced.
+ * Loads code when its button is pressed, or earlier, when the pointer or the focus is on the button. If loading after a
+ * press fails, the name of the button says so, and the next press retries. The error is passed to `PartErrorContext`;
+ * without a provider, the failure is announced.
  */
 export function useLoadOnPress<Part>(
   label: string,

@@ -6,8 +6,8 @@ import { ConversationIntroView } from './ConversationIntroView.tsx';
 const hasMessages = ({ messages }: ConversationView) => messages.length > 0;
 
 /**
- * The start of the conversation: either that a bot answers first, or, until somebody has written, who replies and how
- * soon.
+ * The start of the conversation: with a bot, that it answers first; otherwise, until there is a message, who replies
+ * and how soon.
  */
 export function ConversationIntro() {
   const t = useT();

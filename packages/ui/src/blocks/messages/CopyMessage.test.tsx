@@ -85,7 +85,7 @@ describe('CopyMessage', () => {
   it.each([
     [true, 'Yes, three of them.'],
     [false, undefined],
-  ])('with the focus on the message = %o, the copy shortcut copies %o', (isFocused, copied) => {
+  ])('the copy shortcut (focus on the message: %o) copies %o', (isFocused, copied) => {
     show(vi.fn());
     getSelection()?.removeAllRanges();
     if (isFocused) document.querySelector<HTMLElement>('[data-message-id]')?.focus();

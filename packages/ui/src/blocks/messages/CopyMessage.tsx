@@ -87,7 +87,7 @@ function CopyButton({ bubble }: { readonly bubble: HTMLElement }) {
   );
 }
 
-/** Returns the element with a bubble's text, without its buttons. */
+/** Returns the element with a bubble's text but without its buttons, or else the bubble. */
 function textElement(bubble: HTMLElement): HTMLElement {
   return bubble.querySelector<HTMLElement>(':scope > [dir]') ?? bubble;
 }

@@ -39,7 +39,7 @@ export interface MessageListProps extends MessageListSlots {
   readonly contentTypes?: ContentRegistry;
   /** Replaces the default start of the conversation. */
   readonly intro?: ReactNode;
-  /** The composer's text area. Gets the focus after an answer; see `focusAfterAnswer`. */
+  /** The composer's text area. May get the focus after an answer; see `focusAfterAnswer`. */
   readonly inputRef?: RefObject<HTMLElement | null>;
   /** Whether the list announces messages. Pass false if there is an `Announcements` outside. Default: true. */
   readonly hasAnnouncements?: boolean;

@@ -32,8 +32,8 @@ export interface ErrorSlotProps {
  */
 export interface MessageListSlots extends AvatarSlot {
   /**
-   * Replaces `Message`. Renders a `<li>`; the list finds a message by `data-message-id={message.localId}`. Is rendered
-   * again only when its props change.
+   * Replaces `Message`. Should render a `<li>` with `data-message-id={message.localId}`, by which the list finds the
+   * message. Is rendered again only when its props change.
    */
   readonly messageRow?: ComponentType<MessageRowSlotProps> | undefined;
   /** Replaces `DayLine` inside its `<li>` above the first message of a day. */
@@ -42,6 +42,6 @@ export interface MessageListSlots extends AvatarSlot {
   readonly typing?: ComponentType<TypingIndicatorProps> | null | undefined;
   /** Replaces the start of the conversation while there are no messages. */
   readonly empty?: ComponentType<EmptySlotProps> | null | undefined;
-  /** Replaces the error that is shown if the messages cannot be loaded. */
+  /** Replaces the error that is shown if the messages, or in `ChatWidget` the configuration, cannot be loaded. */
   readonly error?: ComponentType<ErrorSlotProps> | undefined;
 }

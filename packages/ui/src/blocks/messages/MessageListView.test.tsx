@@ -271,7 +271,7 @@ describe('MessageListView', () => {
     expect(avatar('typing')).toBe(avatar('message'));
   });
 
-  it('shows a heading above the messages of each day', () => {
+  it('shows a heading for each day', () => {
     const yesterday = { ...dayOf(messageOf()), day: '2026-11-20', atSeconds: nowMs / 1000 - 86_400 };
     show({ days: [yesterday, dayOf(messageOf())] });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([

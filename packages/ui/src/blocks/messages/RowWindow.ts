@@ -43,7 +43,7 @@ export class RowWindow {
   /** Undefined if it must be built again. */
   #shown: ShownRows | undefined;
   #edges: Edges = { from: 0, to: -1 };
-  /** Caches the heights of gaps. Without the cache, every new message would add up the heights of all rows. */
+  /** Caches the heights of gaps. Without the cache, every new message would add them up again. */
   readonly #gaps = new Map<string, number>();
   /** The indexes at which single rows were last found make the next search fast. */
   readonly #lastIndexes = new Map<string, number>();
@@ -85,7 +85,7 @@ export class RowWindow {
     return { days: shown, gaps, endGapPx: this.#gap(gapFrom, this.#order.length) };
   }
 
-  /** Call it after each layout change. */
+  /** Call it when the rows have been rendered. */
   follow(log: HTMLElement): void {
     if (this.#log !== log) this.#observe(log);
     if (this.#move()) this.#render();

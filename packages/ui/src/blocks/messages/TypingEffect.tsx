@@ -12,7 +12,7 @@ export interface TypingEffectProps {
  * Renders nothing.
  */
 export function TypingEffect({ logRef }: TypingEffectProps) {
-  /** Local ids of messages that have arrived and are not rendered yet. */
+  /** Local ids of messages to type out that are not rendered yet. */
   const arrived = useRef(new Set<string>());
   useChatEvent('message:received', ({ message }) => {
     if (isTyped(message)) arrived.current.add(message.localId);

@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 
 /**
- * Moves the focus after the visitor has answered, because the answered control is then disabled or removed: to the text
- * area, or else to the message list, for example if the text area could open an on-screen keyboard. Does nothing if the
- * visitor has already moved the focus elsewhere.
+ * Moves the focus to the text area after the visitor has answered, because the answered control is then disabled or
+ * removed. Without a text area, or if it could open an on-screen keyboard, moves the focus to the message list. Does
+ * nothing if the visitor has already moved the focus elsewhere.
  */
 export function focusAfterAnswer(
   log: HTMLElement | null,

@@ -30,8 +30,9 @@ export interface TranscriptRequestViewProps {
 }
 
 /**
- * Asks where to email the transcript, and shows and announces the result. The button below the result gets the focus if
- * the form had it. If the server refuses the address, the email field gets the focus. Sets `data-state` to `state`.
+ * Asks where to email the transcript, and shows and announces the result. The button below the result gets the focus
+ * unless the visitor has moved it elsewhere. If the address is invalid or the server refuses it, the email field gets
+ * the focus. Sets `data-state` to `state`.
  */
 export function TranscriptRequestView(props: TranscriptRequestViewProps) {
   const { state, sentTo, onClose } = props;

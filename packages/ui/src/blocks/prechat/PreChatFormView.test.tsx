@@ -129,7 +129,7 @@ describe('PreChatFormView', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('focuses the first field that the server rejected', () => {
+  it('focuses the field that the server rejected', () => {
     const rest = { fields, values: { email: 'ada@shop' }, onChange: vi.fn(), onSubmit: vi.fn() };
     const { rerender } = renderKit(<PreChatFormView {...rest} errors={{}} />);
     submit();

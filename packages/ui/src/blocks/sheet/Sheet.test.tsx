@@ -57,7 +57,7 @@ describe('Sheet', () => {
     expect(isInert(screen.getByLabelText('inside'))).toBe(false);
   });
 
-  it('makes elements inert that are added below it later', async () => {
+  it('makes elements that are added below it later inert too', async () => {
     open();
     const added = document.createElement('section');
     document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(added);

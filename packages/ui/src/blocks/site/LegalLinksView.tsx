@@ -8,7 +8,7 @@ export interface LegalLinksViewProps {
   readonly termsUrl?: string | undefined;
 }
 
-/** Links to the privacy policy and the terms. Omits missing and unsafe URLs. */
+/** Links to the privacy policy and the terms. Omits missing, relative and unsafe URLs. */
 export function LegalLinksView({ privacyUrl, termsUrl }: LegalLinksViewProps) {
   const t = useT();
   const shown = [

@@ -109,7 +109,7 @@ describe('EmojiPicker', () => {
     expect(screen.getByText('No emoji found')).toBeTruthy();
   });
 
-  it('picks the first result on Enter in the search field, and never submits a form around the picker', async () => {
+  it('picks the first result on Enter in the search field, and prevents the default action of the key', async () => {
     await show();
     expect(fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })).toBe(false);
     expect(onPick).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe('EmojiPicker', () => {
     document.removeEventListener('keydown', onDocumentKeyDown);
   });
 
-  it('ignores invalid stored data', async () => {
+  it('ignores a stored list of recent emoji that is invalid', async () => {
     await show({ storage: storageOf(new Map([['emoji', '{"recent":"x","tone":9}']])) });
     expect(screen.queryByRole('tab', { name: 'Recently used' })).toBeNull();
   });
