@@ -17,7 +17,7 @@ const jsdomOptions: TestOptions = {
 };
 
 /**
- * One project per package: `npm run unit -- --project core`.
+ * One project per folder, which can run alone: `npm run unit -- --project core`.
  * None of these tests needs a browser. `npm test` also runs those that do, such as the stories and the end-to-end
  * tests.
  */

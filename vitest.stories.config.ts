@@ -9,8 +9,8 @@ import { icuCatalog } from './scripts/vite/icuCatalog.ts';
 const executablePath = findChromium();
 
 /**
- * Every story is a test in Chromium, unless it has the tag `!test`. It must render, play, log no errors to the console, and
- * pass axe, in four looks, or in one if it shows all looks itself or is a whole page.
+ * Every story is a test in Chromium, unless it has the tag `!test`. It must render, play, cause no errors, and send no
+ * requests to other servers. It must pass axe in four looks, or in one if it shows all looks itself or is a whole page.
  */
 export default defineConfig({
   test: {

@@ -64,7 +64,7 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: '',
     test: {
       file: scrolling,
-      title: 'U11: the first visible message stays where it is while an older page and its pictures load',
+      title: 'U11: a visible message stays where it is while an older page and its pictures load',
     },
   },
   {
@@ -87,7 +87,7 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: 'for (const element of [this.#list, ...[...this.#list.children].slice(0, 1)])',
     test: {
       file: scrolling,
-      title: 'U14: the list shows a typing agent at its end; elsewhere, nothing moves',
+      title: 'U14: a list at its end shows a typing agent; a list that is scrolled up does not move',
     },
   },
   {
@@ -123,7 +123,7 @@ export const readingMutants: readonly ProductMutant[] = [
     test: {
       file: 'widget/e2e/typingEffect.spec.ts',
       title:
-        'U33: types a live message within 2 s; its whole text is in the page from the start, and nothing moves',
+        'U33: types a live message within 2 s; its whole text is in the page from the start, and the list stays at its end',
     },
   },
 ];

@@ -1,4 +1,4 @@
-/** Fonts that are available without a download. */
+/** Names of fonts that are never downloaded. `Default` is the theme's font. */
 export const systemFonts = [
   'Default',
   'Arial',

@@ -1,4 +1,7 @@
-/** The tokens of the theme contract by group. Each `null` is a placeholder for a value that a theme provides. */
+/**
+ * The tokens of the theme contract by group. Each `null` is a placeholder for a value that a theme provides. In the
+ * group `brand`, `brandPalette` provides the values.
+ */
 export const tokenNames = {
   brand: {
     /** Fill of primary buttons and, in the `standard` theme, of the visitor's bubbles. */

@@ -22,7 +22,7 @@ const countOf = async (visitor: Visitor, text: string) =>
 
 const pip = 'Pip, bot: Hello! I am Pip';
 
-test('A22: home announces the bot’s greeting, its choices and later messages, each once', async ({
+test('A22: home announces the bot’s greeting, its choices and a later message, and the conversation does not repeat them', async ({
   visitor,
   agent,
 }) => {

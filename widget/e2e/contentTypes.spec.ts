@@ -34,7 +34,7 @@ const hostile = [
   ] as const;
 });
 
-test('content types of the bot fit a right-to-left chat of 320 × 568 px, even with hostile attributes', async ({
+test('content types fit a right-to-left chat of 320 × 568 px, even with hostile attributes', async ({
   visitor,
   agent,
 }) => {

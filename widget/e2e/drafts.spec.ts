@@ -4,7 +4,7 @@ import { launchWith } from './launchWith.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 import { storedRecords } from './storedRecords.ts';
 
-// The fake microphone beeps once per second, and the fake permission prompt allows its use.
+// The fake microphone beeps regularly, and the fake permission prompt allows its use.
 test.use({
   launchOptions: launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
 });

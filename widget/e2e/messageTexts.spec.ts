@@ -51,7 +51,7 @@ test('U6: a group has one name, one avatar and one time, also after a deletion a
   await expect(visitor.message('Step 1 of the guide')).toHaveAttribute('data-first', '');
 });
 
-test('U7: separators name the day, and roll over at midnight while the chat is open', async ({
+test('U7: separators name the day, and change as days pass while the chat is open', async ({
   visitor,
   agent,
 }) => {

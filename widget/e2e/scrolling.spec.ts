@@ -104,7 +104,7 @@ test('starting another conversation scrolls the list to the beginning of that co
   await expect(visitor.widget.getByRole('heading', { name: 'New conversation' })).toBeInViewport();
 });
 
-test('U11: the first visible message stays where it is while an older page and its pictures load', async ({
+test('U11: a visible message stays where it is while an older page and its pictures load', async ({
   visitor,
   agent,
 }) => {
@@ -185,7 +185,7 @@ test('U12: older messages load 1.5 viewports before the top, one request at a ti
   await wheel(visitor, -0.2 * start.viewport);
   await expect(visitor.message('Part 12.')).toBeAttached();
   await expect.poll(async () => (await scrollState(visitor)).scrollTop).toBeGreaterThan(1.6 * start.viewport);
-  expect(requested, 'pages that were not needed').toHaveLength(1);
+  expect(requested, 'only the page that was needed').toHaveLength(1);
   await visitor.log.focus();
   await expect(async () => {
     await page.keyboard.press('Home');
@@ -203,7 +203,7 @@ test('U12: older messages load 1.5 viewports before the top, one request at a ti
   expect(requested, 'requests after the start was reached').toHaveLength(count);
 });
 
-test('U12: after a failure, a button loads older messages once per press, and the focus is not lost', async ({
+test('U12: after a failure, a button loads older messages and ignores presses meanwhile, and the focus is not lost', async ({
   visitor,
   agent,
 }) => {
@@ -238,7 +238,7 @@ test('U12: after a failure, a button loads older messages once per press, and th
   await expect(visitor.log).toBeFocused();
 });
 
-test('U14: the list shows a typing agent at its end; elsewhere, nothing moves', async ({
+test('U14: a list at its end shows a typing agent; a list that is scrolled up does not move', async ({
   visitor,
   agent,
 }) => {

@@ -13,7 +13,7 @@ export interface Backend {
   /** Base URL without a trailing slash. The same after a restart. */
   readonly url: string;
   readonly agentToken: string;
-  /** Returns the raw sources of the mails written to an address. */
+  /** Returns the sources of the mails written to an address, without the line wraps of quoted-printable. */
   mailsTo(address: string): Promise<string[]>;
   /** Returns the backend's output so far, including the output before a restart. */
   log(): string;

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator } from '@playwright/test';
 import { launchWith } from './launchWith.ts';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
 
-// The fake microphone beeps once per second, and the fake permission prompt allows its use.
+// The fake microphone beeps regularly, and the fake permission prompt allows its use.
 test.use({
   launchOptions: launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
 });
@@ -258,7 +258,7 @@ for (const [width, height] of [
   [1280, 720],
   [320, 568],
 ] as const)
-  test(`at ${width} × ${height}, a second press on Stop, Pause or Send never discards the recording`, async ({
+  test(`at ${width} × ${height}, after Stop, the Discard button is not where Pause, Stop or Send was`, async ({
     visitor,
     configure,
     page,

@@ -6,7 +6,10 @@ const zooms = [
   ['400 %', { width: 320, height: 256 }],
 ] as const;
 
-/** Returns the elements in a part of the chat that scroll sideways, are cut off, or can't be scrolled into view. */
+/**
+ * Returns the problems of a part of the chat: elements that scroll sideways or are cut off, controls that are covered
+ * or can't be scrolled into view, and a page that scrolls sideways.
+ */
 const findCutOff = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((element) => {
     const view = document.documentElement;

@@ -122,7 +122,10 @@ export class VisitorInWebKit {
     await this.waitForMessage(`sent: ${text}`, 40_000);
   }
 
-  /** Returns the name of the focused element: of the page, or of the chat if the focus is in its frame. */
+  /**
+   * Returns the name of the focused element of the page, or of the chat if the focus is in its frame. Returns the tag
+   * name of an element without a name.
+   */
   async focused(): Promise<string> {
     const script = `${nameOf} let active = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -141,7 +141,7 @@ test('a picture is attached and sent with its text', async ({ visitor, visitShop
   });
 });
 
-test('by keyboard, the focus goes through the chat in reading order, and Escape returns it to the launcher', async ({
+test('by keyboard, the focus goes through the composer in reading order, and Escape returns it to the launcher', async ({
   visitor,
   visitShop,
 }) => {

@@ -166,7 +166,7 @@ for (const [darkMode, page, expected] of [
     shopUrl,
   }) => {
     await configure({ darkMode });
-    // The device prefers the other scheme, so that only the page can decide.
+    // The device prefers the scheme that the page does not have, so `auto` can follow only the page.
     await visitor.page.emulateMedia({ colorScheme: page === 'dark' ? 'light' : 'dark' });
     const style = `<style>:root { color-scheme: ${page} }</style>`;
     await visitor.page.goto(shopUrl(style + loader(backend)));

@@ -14,7 +14,7 @@ const storingBody = `<h2></h2><script>
 const openPanel = (visitor: Visitor, url: string) => visitor.command('openUrl', { url, ratio: 'tall' });
 const back = ({ widget }: Visitor) => widget.getByRole('button', { name: 'Back to the chat' });
 
-test('a page in the link panel can use storage only if the channel trusts its origin, and the panel never shows the widget’s own pages', async ({
+test('a page in the link panel can use storage only if the channel trusts its origin, and the panel does not show the widget’s own page', async ({
   visitor,
   configure,
   backend,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A shop on 127.0.0.1 that responds to every path with the same page. */
 export interface Shop {
-  /** Sets the body and the CSP of every page of the shop, and returns the URL of its first page. */
+  /** Sets the body and the CSP of every page of the shop, and returns the shop's URL. */
   readonly url: (body: string, policy?: string) => string;
   stop(): void;
 }

@@ -26,7 +26,7 @@ test('startFlow begins the conversation of a new visitor, and the page’s attri
   await expect(visitor.message('Pieces leave the studio within two days')).toBeVisible();
 });
 
-test('sendRef and sendStartFlow reach the bot when the visitor opens the chat, once for all pages of the tab', async ({
+test('sendRef and sendStartFlow are sent when the visitor opens the chat, once for all pages of the tab', async ({
   visitor,
   backend,
   shopUrl,
@@ -49,7 +49,7 @@ test('sendRef and sendStartFlow reach the bot when the visitor opens the chat, o
   expect(sent).toHaveLength(2);
 });
 
-test('with autoStart "always", opening the chat starts a conversation without a bot, and by default it does not', async ({
+test('in a channel without a bot, opening the chat starts a conversation with autoStart "always", but not by default', async ({
   visitor,
   backend,
   configure,

@@ -8,7 +8,7 @@ import { kinds, writtenAnswer } from './kinds.ts';
 import { devices, type Look, looks } from './looks.ts';
 import { createOperator } from './Operator.ts';
 
-// The fake microphone beeps once per second, and the fake permission prompt allows its use.
+// The fake microphone beeps regularly, and the fake permission prompt allows its use.
 test.use({
   launchOptions: launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
 });

@@ -12,7 +12,7 @@ export interface Scene {
 
 export interface Kind {
   readonly name: string;
-  /** Exchanges the content, and returns the message that shows it. Expects what the visitor sends at the backend. */
+  /** Exchanges the content, expects that the backend stores what the visitor sends, and returns the message. */
   exchange(scene: Scene): Promise<Locator>;
 }
 
@@ -244,5 +244,5 @@ export const writtenAnswer: Kind = {
   },
 };
 
-/** All other kinds, for a conversation with an agent. */
+/** All other kinds. The first message of an agent among them pauses the bot. */
 export const kinds: readonly Kind[] = [...sent, ...answered, ...received];

@@ -13,7 +13,7 @@ export interface Visitor extends ChatPage {
   listen(name: string): Promise<void>;
   /** Call `listen` first. */
   received(name: string): Promise<readonly unknown[]>;
-  /** Returns all messages from the widget to the host page, in order. */
+  /** Returns the messages that the host page has received from the widget since it was loaded, in order. */
   posted(): Promise<readonly PostedMessage[]>;
   /** Returns the posted messages with this `name`, such as `emit` messages of an event. */
   emitted(name: string): Promise<readonly PostedMessage[]>;

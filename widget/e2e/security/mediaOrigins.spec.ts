@@ -21,7 +21,7 @@ const cards = {
 };
 const film = { content_type: 'video', content_attributes: { title: 'A film', media_url: `${cdn}/film.mp4` } };
 
-/** Returns the list of the files that were requested. */
+/** Returns a list that grows with each file that is requested. */
 async function serveFiles({ page }: Visitor): Promise<readonly string[]> {
   const requested: string[] = [];
   await page.context().route(/^https:\/\/(?:img\.kiln|beacon)\.example\//, (route) => {

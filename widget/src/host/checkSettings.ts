@@ -12,12 +12,12 @@ import type { Language } from '../look/createLanguage.ts';
 
 type Host = Pick<HostBridge, 'send'>;
 
-/** Reports a configuration property that a page may not set, or a value of the wrong type. */
+/** Reports a configuration property that is unknown, that a page may not set, or whose value is invalid. */
 export function checkConfig(config: ChatConfig, property: string, value: unknown, host: Host): void {
   if (updateConfig(config, property, value) === config) reportIgnored(`config.${property}`, host);
 }
 
-/** Reports properties of the installation's settings that a page may not set, and values of the wrong type. */
+/** Reports the installation's settings that are unknown, that a page may not set, or whose values are invalid. */
 export function checkGlobalConfig(
   config: ChatConfig,
   values: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ export function checkLocale(
 function reportIgnored(setting: string, host: Host): void {
   report(
     'invalid_setting',
-    `${setting} was ignored: it is unknown, has the wrong type, or the page may not set it. See docs/host-page.md.`,
+    `${setting} was ignored: it is unknown, has an invalid value, or the page may not set it. See docs/host-page.md.`,
     host,
   );
 }

@@ -1,7 +1,7 @@
 import type { HostBridge } from '@chat/core';
 import type { Language } from '../look/createLanguage.ts';
 
-/** Sends the labels again when the language changes. */
+/** Sends the labels to the host page, now and when the language changes. */
 export function sendLabels(language: Language, host: HostBridge): void {
   const send = () => {
     const intl = language.current();

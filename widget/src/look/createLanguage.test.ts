@@ -38,7 +38,7 @@ describe('createLanguage', () => {
     ['ar', 'rtl'],
     ['no such language', 'rtl'],
   ])(
-    'if the channel’s own language is %s, a page in a language that is not offered gets the direction %s',
+    'if the channel’s own language is %s, the chat on a page in a language that is not offered has the direction %s',
     async (fallback, dir) => {
       await createLanguage({ enabled: ['ar', 'en'], fallback, onChange }).set('de');
       expect(root.dir).toBe(dir);

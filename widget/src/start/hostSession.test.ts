@@ -48,7 +48,7 @@ it('ignores an answer to another request', async () => {
   expect(await read).toBeNull();
 });
 
-it('reports each session that another tab stores', () => {
+it('reports a session that another tab stores, until it is stopped', () => {
   const { session, post } = create();
   const seen: (string | null)[] = [];
   const stop = session?.watch?.((convToken) => void seen.push(convToken));

@@ -7,8 +7,8 @@ import type { WidgetPage } from '../page/readPage.ts';
 import { loadWithRetry } from './loadWithRetry.ts';
 
 /**
- * Fetches the channel's configuration, and retries until that succeeds. Meanwhile, shows that the chat is unavailable,
- * instead of a chat with wrong settings.
+ * Fetches the channel's configuration, and retries until that succeeds. After the first failure, shows that the chat is
+ * unavailable, instead of a chat with wrong settings.
  */
 export async function loadConfig(page: Pick<WidgetPage, 'query' | 'locale'>): Promise<unknown> {
   let hide: (() => void) | undefined;

@@ -1,4 +1,7 @@
-/** Loads something without which the chat would stay empty. After a failure, retries with growing delays of at most 30 s. */
+/**
+ * Loads something without which the chat would stay empty. After a failure, retries with growing delays of at most
+ * 30 s.
+ */
 export async function loadWithRetry<Part>(load: () => Promise<Part>, waitMs = 1_000): Promise<Part> {
   try {
     return await load();
