@@ -1,7 +1,8 @@
 import type { Choice } from '@chat/hooks';
 import { ChevronForwardIcon } from '../../elements/icons.ts';
+import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { questions as list, question } from './HomeCards.css.ts';
+import { awaited, questions as list, question } from './HomeCards.css.ts';
 
 /** Props of `SuggestedQuestionsView`. */
 export interface SuggestedQuestionsViewProps {
@@ -21,6 +22,22 @@ export function SuggestedQuestionsView({ questions, onChoose }: SuggestedQuestio
             <bdi>{choice.title}</bdi>
             <ChevronForwardIcon size={18} />
           </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reserves the place of questions that are loading. */
+export function SuggestedQuestionsSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <ul className={`${list} ${awaited}`} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <li key={row}>
+          <span className={question}>
+            <Skeleton width={`${62 - 9 * (row % 3)}%`} height="14px" />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,16 @@
 import { forwardRef } from 'react';
-import { ChatIcon, ChevronDownIcon } from '../../elements/partIcons.ts';
+import { createIcon } from '../../elements/createIcon.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { UnreadCount } from '../home/UnreadCount.tsx';
 import { count, glyph, launcher } from './Launcher.css.ts';
+
+// The icons of the launcher that the loader shows.
+const ChatIcon = /* @__PURE__ */ createIcon(
+  'M12 3c-5.5 0-10 3.8-10 8.5 0 2.5 1.3 4.8 3.4 6.3L4.6 21a.7.7 0 0 0 1 .8l4-2.1q1.2.3 2.4.3c5.5 0 10-3.8 10-8.5S17.5 3 12 3',
+  'filled',
+);
+const CloseIcon = /* @__PURE__ */ createIcon('M5.6 8.3 12 14.7l6.4-6.4 1.7 1.7-8.1 8.1-8.1-8.1z', 'filled');
 
 /** Props of `Launcher`. */
 export interface LauncherProps {
@@ -15,7 +22,7 @@ export interface LauncherProps {
 }
 
 /**
- * The 60 px button that opens and closes the chat on a page without an iframe. While the chat is closed, the accessible
+ * The 56 px button that opens and closes the chat on a page without an iframe. While the chat is closed, the accessible
  * name includes the unread count. Sets `data-state`: `open` or `closed`.
  */
 export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function Launcher(
@@ -41,7 +48,7 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
         <ChatIcon size={28} />
       </span>
       <span className={glyph} data-of="open">
-        <ChevronDownIcon size={26} />
+        <CloseIcon size={28} />
       </span>
       {!isOpen && unreadCount > 0 && (
         <span className={count}>

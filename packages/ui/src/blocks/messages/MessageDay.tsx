@@ -34,6 +34,8 @@ export interface MessageDayProps extends DaySharedProps {
   /** Heights in pixels of the rows that are not rendered; see `ShownRows`. */
   readonly gaps?: ShownRows['gaps'] | undefined;
   readonly answers: Answers;
+  /** Local ids of the messages whose time is shown. */
+  readonly times: ReadonlySet<string>;
   readonly currentId: string | null;
   readonly isFocusVisible: boolean;
 }
@@ -42,6 +44,7 @@ export function MessageDay(props: MessageDayProps) {
   const {
     day,
     answers,
+    times,
     nowMs,
     firstUnreadId,
     streamingId,
@@ -81,6 +84,7 @@ export function MessageDay(props: MessageDayProps) {
               isCurrent={message.localId === currentId}
               isFocusVisible={isFocusVisible && message.localId === currentId}
               isSeen={isSeen(message, seen)}
+              isTimeShown={times.has(message.localId)}
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}
               contentTypes={contentTypes}

@@ -2,6 +2,8 @@ import { useChatConfig, useChatEvent, useHostBridge } from '@chat/hooks';
 import { type ComponentType, useContext, useEffect, useMemo, useState } from 'react';
 import { Announcements } from '../../blocks/announcer/Announcements.tsx';
 import { PictureOrigins } from '../../blocks/content/PictureOrigins.tsx';
+import { contents } from '../../blocks/messages/Message.css.ts';
+import { hasWelcome } from '../headerButtons.ts';
 import { type RouteName, useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Home } from './Home.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -38,9 +40,11 @@ export function Screens() {
     <PictureOrigins.Provider value={pictureOrigins}>
       {/* The preview of a closed widget announces how many messages are new. */}
       <Announcements announcesMessages={isVisible || !ownsPage} />
-      <PartErrorBoundary key={route}>
-        <Screen />
-      </PartErrorBoundary>
+      <div className={contents} data-moved={useMove(route)}>
+        <PartErrorBoundary key={route}>
+          <Screen />
+        </PartErrorBoundary>
+      </div>
       {/* A separate boundary, so the screen keeps its state and focus while a layer loads. */}
       {layer && layer.kind !== 'search' && (
         <PartErrorBoundary key={layer.kind} fallback={null} onError={closeFailedLayer}>
@@ -54,6 +58,18 @@ export function Screens() {
       )}
     </PictureOrigins.Provider>
   );
+}
+
+type Move = 'back' | 'forward' | undefined;
+
+/** Returns the direction in which the visitor has come to a screen, if it should be shown by an animation. */
+function useMove(route: RouteName): Move {
+  const { channel } = useChatConfig();
+  const [last, setLast] = useState<{ readonly route: RouteName; readonly move?: Move }>({ route });
+  if (last.route === route) return last.move;
+  const isBack = route === 'home' && (last.route === 'messages' || last.route === 'prechat-form');
+  const isForward = last.route === 'home' && hasWelcome(channel);
+  setLast({ route, move: isBack ? 'back' : isForward ? 'forward' : undefined });
 }
 
 function usePictureOrigins(): readonly string[] {
