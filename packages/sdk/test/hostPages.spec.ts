@@ -220,6 +220,33 @@ test.describe('the loader', () => {
     }
   });
 
+  test('the launcher’s icon fades and turns into the close icon and back', async ({ visit }) => {
+    await visit.open();
+    const opacities = () =>
+      visit.launcher
+        .locator('svg')
+        .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).opacity));
+    await expect.poll(opacities).toEqual(['1', '0']);
+    await visit.launcher.click();
+    await expect.poll(opacities).toEqual(['0', '1']);
+    const [chat = 0, close = 0] = await visit.launcher.locator('svg').evaluateAll((icons) =>
+      icons.map((icon) => {
+        const { x, width } = icon.getBoundingClientRect();
+        return x + width / 2;
+      }),
+    );
+    expect(Math.abs(chat - close)).toBeLessThan(1);
+  });
+
+  test('in the dark, the launcher of a dark brand is as light as in the chat', async ({ visit }) => {
+    await visit.open();
+    const fill = () => paintedColor(visit.launcher);
+    await visit.command('setTheme', { brand: '#000000', colorScheme: 'light' });
+    expect(await fill()).toBe('rgb(0, 0, 0)');
+    await visit.command('setTheme', { brand: '#000000', colorScheme: 'dark' });
+    expect(await fill()).toBe('rgb(93, 93, 93)');
+  });
+
   test('the panel has no animation when the visitor prefers reduced motion', async ({ visit }) => {
     await visit.page.emulateMedia({ reducedMotion: 'reduce' });
     await visit.open();

@@ -49,7 +49,11 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
   const hintId = useId();
   const { currentId, isFocusVisible, keyProps } = useListKeys();
   const answers = useMemo(() => findAnswers(days), [days]);
-  const times = useMemo(() => findTimes(days), [days]);
+  const { id, agentLastSeenAtSeconds } = props.seen ?? { id: null, agentLastSeenAtSeconds: null };
+  const times = useMemo(
+    () => findTimes(days, { id, agentLastSeenAtSeconds }),
+    [days, id, agentLastSeenAtSeconds],
+  );
   return (
     <div className={frame} data-chat-part="message-list">
       <div

@@ -33,6 +33,15 @@ it.each([
   expect(all.flatMap(({ localId }, index) => (times.has(localId) ? [index] : []))).toEqual(expected);
 });
 
+it('finds the visitor’s last seen message, also inside a group', () => {
+  const [seen, last] = [
+    messageOf({ ...own, ...at(0), conversationId: 7 }),
+    messageOf({ ...own, ...at(3), conversationId: 7 }),
+  ];
+  const times = findTimes([dayOf(seen, last)], { id: 7, agentLastSeenAtSeconds: 1 });
+  expect([...times].toSorted()).toEqual([seen.localId, last.localId].toSorted());
+});
+
 it('finds no message inside a group', () => {
   const day = dayOf(messageOf(at(0)), messageOf(at(60)));
   const [first, last] = day.messages;
