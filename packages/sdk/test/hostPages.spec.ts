@@ -229,7 +229,7 @@ test.describe('the loader', () => {
     await expect.poll(opacities).toEqual(['1', '0']);
     await visit.launcher.click();
     await expect.poll(opacities).toEqual(['0', '1']);
-    const [chat = 0, close = 0] = await visit.launcher.locator('svg').evaluateAll((icons) =>
+    const [chat = 0, close = 0] = await visit.launcher.locator('path').evaluateAll((icons) =>
       icons.map((icon) => {
         const { x, width } = icon.getBoundingClientRect();
         return x + width / 2;

@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { hover, pressable, reset } from '../../elements/base.css.ts';
 
 const { brand, color, font, motion, radius, shadow } = vars;
@@ -39,6 +39,9 @@ export const glyph = style([
     },
   },
 ]);
+
+// As on the launcher that the loader shows.
+globalStyle(`${glyph} > svg`, { strokeWidth: 0 });
 
 export const count = style([
   reset,

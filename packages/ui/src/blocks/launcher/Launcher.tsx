@@ -1,16 +1,12 @@
 import { forwardRef } from 'react';
 import { createIcon } from '../../elements/createIcon.tsx';
+import { ChatIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { UnreadCount } from '../home/UnreadCount.tsx';
 import { count, glyph, launcher } from './Launcher.css.ts';
 
-// The icons of the launcher that the loader shows.
-const ChatIcon = /* @__PURE__ */ createIcon(
-  'M12 3c-5.5 0-10 3.8-10 8.5 0 2.5 1.3 4.8 3.4 6.3L4.6 21a.7.7 0 0 0 1 .8l4-2.1q1.2.3 2.4.3c5.5 0 10-3.8 10-8.5S17.5 3 12 3',
-  'filled',
-);
-const CloseIcon = /* @__PURE__ */ createIcon('M5.6 8.3 12 14.7l6.4-6.4 1.7 1.7-8.1 8.1-8.1-8.1z', 'filled');
+const CloseIcon = /* @__PURE__ */ createIcon('m4 9 8 8 8-8-2-2-6 6-6-6z', 'filled');
 
 /** Props of `Launcher`. */
 export interface LauncherProps {

@@ -31,6 +31,7 @@ export function Screens() {
   const layer = useLayer();
   useDeletedData();
   const Screen = screens[route];
+  const move = useMove(route);
   const pictureOrigins = usePictureOrigins();
   const closeFailedLayer = () => {
     layers.hide();
@@ -40,7 +41,7 @@ export function Screens() {
     <PictureOrigins.Provider value={pictureOrigins}>
       {/* The preview of a closed widget announces how many messages are new. */}
       <Announcements announcesMessages={isVisible || !ownsPage} />
-      <div className={contents} data-moved={useMove(route)}>
+      <div className={contents} data-moved={move}>
         <PartErrorBoundary key={route}>
           <Screen />
         </PartErrorBoundary>
