@@ -30,8 +30,7 @@ export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
   const isAwaited = useIsGreetingAwaited();
   const isGreeting = !messages.some((message) => authorOf(message) === 'visitor');
   if (!isGreeting || state === 'resolved') return null;
-  if (last?.contentType !== 'input_select')
-    return isAwaited ? <SuggestedQuestionsSkeleton rows={maximumQuestions} /> : null;
+  if (last?.contentType !== 'input_select') return isAwaited ? <SuggestedQuestionsSkeleton /> : null;
   return (
     <SuggestedQuestionsView
       questions={readChoices(last).slice(0, maximumQuestions)}
@@ -46,12 +45,12 @@ export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
 function useIsGreetingAwaited(): boolean {
   const { hasAConnectedAgentBot } = useChatConfig().channel;
   const { isCreating } = useConversation();
-  const [wait, setWait] = useState<'none' | 'running' | 'over'>('none');
-  if (isCreating && wait === 'none') setWait('running');
+  const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
-    if (wait !== 'running') return;
-    const timer = setTimeout(() => setWait('over'), greetingTimeoutMs);
-    return () => clearTimeout(timer);
-  }, [wait]);
-  return hasAConnectedAgentBot && wait === 'running';
+    if (!isCreating) return;
+    setAwaited(true);
+    // Runs on when the conversation has been created, because the greeting follows that.
+    setTimeout(() => setAwaited(false), greetingTimeoutMs);
+  }, [isCreating]);
+  return hasAConnectedAgentBot && isAwaited;
 }

@@ -28,18 +28,22 @@ export function SuggestedQuestionsView({ questions, onChoose }: SuggestedQuestio
   );
 }
 
-/** Reserves the place of questions that are loading. */
-export function SuggestedQuestionsSkeleton({ rows }: { readonly rows: number }) {
+const emptyRow = (
+  <li>
+    <span className={question}>
+      <Skeleton width="55%" height="14px" />
+    </span>
+  </li>
+);
+
+/** Reserves the place of four questions that are loading. */
+export function SuggestedQuestionsSkeleton() {
   return (
     <ul className={`${list} ${awaited}`} aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-        <li key={row}>
-          <span className={question}>
-            <Skeleton width={`${62 - 9 * (row % 3)}%`} height="14px" />
-          </span>
-        </li>
-      ))}
+      {emptyRow}
+      {emptyRow}
+      {emptyRow}
+      {emptyRow}
     </ul>
   );
 }
