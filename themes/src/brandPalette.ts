@@ -100,8 +100,8 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
  */
 function withMoreChroma(brand: Oklch): Oklch {
   const { lightness, chroma } = brand;
-  const share = Math.min(1, Math.max(0, (lightness - 0.75) / 0.15, (0.35 - lightness) / 0.15));
-  return { ...brand, chroma: Math.max(chroma, Math.min(chroma * (1 + 1.6 * share), 0.13)) };
+  const more = lightness > 0.85 || lightness < 0.25 ? 2.6 : 1;
+  return { ...brand, chroma: Math.max(chroma, Math.min(chroma * more, 0.13)) };
 }
 
 /**

@@ -6,8 +6,8 @@ import { keyframes } from '@vanilla-extract/css';
  */
 export function fadeEdges(axis: 'inline' | 'block', width: string) {
   const isInline = axis === 'inline';
-  const side = isInline ? 'right' : 'bottom';
-  const fade = `linear-gradient(to ${side}, #0000, #000 ${width}, #000 calc(100% - ${width}), #0000) no-repeat`;
+  const side = isInline ? 'to right, ' : '';
+  const fade = `linear-gradient(${side}#0000, #000 ${width} calc(100% - ${width}), #0000) no-repeat`;
   const [start, size] = isInline
     ? [`-${width} 0`, `calc(100% + ${width}) 100%`]
     : [`0 -${width}`, `100% calc(100% + ${width})`];
