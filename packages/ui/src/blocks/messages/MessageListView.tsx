@@ -49,11 +49,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
   const hintId = useId();
   const { currentId, isFocusVisible, keyProps } = useListKeys();
   const answers = useMemo(() => findAnswers(days), [days]);
-  const { id, agentLastSeenAtSeconds } = props.seen ?? { id: null, agentLastSeenAtSeconds: null };
-  const times = useMemo(
-    () => findTimes(days, { id, agentLastSeenAtSeconds }),
-    [days, id, agentLastSeenAtSeconds],
-  );
+  const times = useMemo(() => findTimes(days, props.seen), [days, props.seen]);
   return (
     <div className={frame} data-chat-part="message-list">
       <div

@@ -1,4 +1,4 @@
-import type { DayGroup } from '@chat/hooks';
+import type { DayGroup, GroupedMessage } from '@chat/hooks';
 import { authorOf } from './authorOf.ts';
 import { isSeen, type Seen } from './isSeen.ts';
 
@@ -7,22 +7,17 @@ import { isSeen, type Seen } from './isSeen.ts';
  * minute, and the visitor's last message and last seen message, which also show whether they were seen.
  */
 export function findTimes(days: readonly DayGroup[], seen?: Seen): ReadonlySet<string> {
-  const shown = new Set<string>();
-  let [hasOwn, hasSeen] = [false, false];
-  for (const { messages } of days.toReversed()) {
-    let nextMinute: number | undefined;
-    for (const { message, isLastOfGroup, startsConversation } of messages.toReversed()) {
-      const author = authorOf(message);
-      if (author === 'activity') continue;
-      const isOwn = author === 'visitor';
-      const isSeenOwn = isOwn && isSeen(message, seen);
-      const minute = Math.floor(message.createdAtSeconds / 60);
-      const isLastOwn = (isOwn && !hasOwn) || (isSeenOwn && !hasSeen);
-      hasOwn ||= isOwn;
-      hasSeen ||= isSeenOwn;
-      if (isLastOwn || (isLastOfGroup && minute !== nextMinute)) shown.add(message.localId);
-      nextMinute = startsConversation ? undefined : minute;
-    }
-  }
-  return shown;
+  const all = days
+    .flatMap(({ messages }) => messages)
+    .filter(({ message }) => authorOf(message) !== 'activity');
+  const own = all.filter(({ message }) => authorOf(message) === 'visitor');
+  const lastOwn = [own.at(-1), own.findLast(({ message }) => isSeen(message, seen))];
+  const isShown = (grouped: GroupedMessage, index: number) => {
+    const next = all[index + 1];
+    const isNextLater = !next || next.startsConversation || minuteOf(next) !== minuteOf(grouped);
+    return lastOwn.includes(grouped) || (grouped.isLastOfGroup && isNextLater);
+  };
+  return new Set(all.filter(isShown).map(({ message }) => message.localId));
 }
+
+const minuteOf = ({ message }: GroupedMessage) => Math.floor(message.createdAtSeconds / 60);

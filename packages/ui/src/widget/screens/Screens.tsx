@@ -61,16 +61,16 @@ export function Screens() {
   );
 }
 
-type Move = 'back' | 'forward' | undefined;
-
-/** Returns the direction in which the visitor has come to a screen, if it should be shown by an animation. */
-function useMove(route: RouteName): Move {
+/** Returns the direction in which the visitor has come to a screen, if an animation should show it. */
+function useMove(route: RouteName): 'back' | 'forward' | undefined {
   const { channel } = useChatConfig();
-  const [last, setLast] = useState<{ readonly route: RouteName; readonly move?: Move }>({ route });
-  if (last.route === route) return last.move;
-  const isBack = route === 'home' && (last.route === 'messages' || last.route === 'prechat-form');
-  const isForward = last.route === 'home' && hasWelcome(channel);
-  setLast({ route, move: isBack ? 'back' : isForward ? 'forward' : undefined });
+  const [last, setLast] = useState<{ route: RouteName; move?: 'back' | 'forward' | undefined }>({ route });
+  if (last.route !== route) {
+    const isBack = route === 'home' && last.route === 'messages';
+    const isForward = last.route === 'home' && hasWelcome(channel);
+    setLast({ route, move: isBack ? 'back' : isForward ? 'forward' : undefined });
+  }
+  return last.move;
 }
 
 function usePictureOrigins(): readonly string[] {
