@@ -112,11 +112,12 @@ export const meta = style([
     gap: `${space.xxs} 6px`,
     marginBlockStart: space.xs,
     paddingInline: space.xs,
+    // A whole number of pixels, so that the list can be scrolled exactly to its end.
     minBlockSize: '16px',
     userSelect: 'none',
     color: color.textMuted,
     fontSize: font.sizeXs,
-    lineHeight: font.lineSnug,
+    lineHeight: font.lineTight,
     fontVariantNumeric: 'tabular-nums',
     selectors: { '[data-from="team"] &': { paddingInlineStart: space.md } },
   },
