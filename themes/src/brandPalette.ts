@@ -44,6 +44,19 @@ const iconRatio = 3;
  */
 const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 
+/**
+ * Minimum OKLCH lightness of fills in the dark, so that dark brands do not sink into the panel. White text is readable
+ * on it.
+ */
+const darkestFill = 0.48;
+/**
+ * Fills are darker in their states and at the end of gradients. Those darker than this OKLCH lightness are lighter
+ * there, because nothing darker would look different.
+ */
+const nearlyBlack = 0.28;
+/** Darker colors all look black, so the states of a fill begin at this OKLCH lightness. */
+const looksBlack = 0.17;
+
 /** Text on brighter colors is black. White has a contrast of 3:1 on this luminance. */
 const brightestUnderWhite = 0.3;
 /** White has a contrast of slightly more than 4.5:1 on this luminance. */
@@ -59,23 +72,36 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
   const brand = toOklch(parseHex(hex) === null ? defaultBrand : hex);
   const away = scheme === 'light' ? -1 : 1;
   const behindFill = scheme === 'light' ? surfaces.slice(0, 1) : surfaces;
-  const visible = ensureContrast(brand, away, behindFill, fillRatio[scheme]);
+  const lightness = scheme === 'light' ? brand.lightness : Math.max(brand.lightness, darkestFill);
+  const visible = ensureContrast({ ...brand, lightness }, away, behindFill, fillRatio[scheme]);
   const on = luminance(visible) > brightestUnderWhite ? '#000000' : '#ffffff';
   const base = on === '#ffffff' ? darkenTo(visible, readableUnderWhite) : visible;
-  const awayFromText = on === '#ffffff' ? -1 : 1;
-  const soft = tint(brand, scheme);
+  const shade = (by: number) => shadeOf(base, by);
+  const deep = shade(0.08);
+  const accent = withMoreChroma(brand);
+  const soft = tint(accent, scheme);
   return {
     '--chat-brand': base,
-    '--chat-brand-hover': shift(base, awayFromText * 0.04),
-    '--chat-brand-pressed': shift(base, awayFromText * 0.07),
-    '--chat-brand-deep': shift(base, awayFromText * 0.08),
+    '--chat-brand-hover': shade(0.04),
+    '--chat-brand-pressed': shade(0.07),
+    '--chat-brand-deep': deep,
     '--chat-brand-on': on,
-    '--chat-brand-on-muted': mutedText(on, base),
-    '--chat-brand-text': ensureContrast(brand, away, surfaces, textRatio),
-    '--chat-brand-icon': ensureContrast(brand, away, surfaces, iconRatio),
+    '--chat-brand-on-muted': mutedText(on, base, deep),
+    '--chat-brand-text': ensureContrast(accent, away, surfaces, textRatio),
+    '--chat-brand-icon': ensureContrast(accent, away, surfaces, iconRatio),
     '--chat-brand-soft': soft,
-    '--chat-brand-on-soft': ensureContrast(brand, away, [soft, hovered(soft, scheme)], textRatio),
+    '--chat-brand-on-soft': ensureContrast(accent, away, [soft, hovered(soft, scheme)], textRatio),
   };
+}
+
+/**
+ * A pale or very dark color has little chroma. Without more of it, the color would look gray once it is darkened or
+ * lightened to be readable. Grays stay gray.
+ */
+function withMoreChroma(brand: Oklch): Oklch {
+  const { lightness, chroma } = brand;
+  const more = lightness > 0.85 || lightness < 0.25 ? 2.6 : 1;
+  return { ...brand, chroma: Math.max(chroma, Math.min(chroma * more, 0.13)) };
 }
 
 /**
@@ -96,14 +122,16 @@ function ensureContrast(
   return direction < 0 ? '#000000' : '#ffffff';
 }
 
-/** `by` is a difference in OKLCH lightness. */
-function shift(hex: string, by: number): string {
-  const color = toOklch(hex);
-  return toHex({ ...color, lightness: Math.min(1, Math.max(0, color.lightness + by)) });
+/** Returns a darker shade of a fill, or a lighter one if it is nearly black. `by` is in OKLCH lightness. */
+function shadeOf(fill: string, by: number): string {
+  const color = toOklch(fill);
+  const lightness =
+    color.lightness < nearlyBlack ? Math.max(color.lightness, looksBlack) + by * 1.3 : color.lightness - by;
+  return toHex({ ...color, lightness });
 }
 
-/** Mixes `on` with up to 24% of the brand, as much as a contrast of 4.5:1 allows. */
-function mutedText(on: string, base: string): string {
+/** Mixes `on` with up to 24% of the brand, as much as a contrast of 4.5:1 with both fills allows. */
+function mutedText(on: string, base: string, deep: string): string {
   const [from, to] = [toOklch(on), toOklch(base)];
   for (let share = 0.24; share > 0; share -= 0.02) {
     const hex = toHex({
@@ -111,7 +139,7 @@ function mutedText(on: string, base: string): string {
       chroma: to.chroma * share * 0.6,
       hue: to.hue,
     });
-    if (contrast(hex, base) >= textRatio) return hex;
+    if (Math.min(contrast(hex, base), contrast(hex, deep)) >= textRatio) return hex;
   }
   return on;
 }

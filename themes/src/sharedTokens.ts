@@ -13,7 +13,7 @@ export const sharedTokens = {
   font: {
     family,
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Noto Sans Mono', monospace",
-    sizeXs: '0.6875rem',
+    sizeXs: '0.75rem',
     sizeSm: '0.8125rem',
     sizeMd: '0.9375rem',
     sizeLg: '1.0625rem',

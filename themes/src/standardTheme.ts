@@ -5,21 +5,44 @@ import { sharedTokens } from './sharedTokens.ts';
 
 const { brand } = vars;
 
-const themeColors = {
+const sharedColors = {
   bubbleInEdge: 'transparent',
   bubbleOut: brand.base,
   onBubbleOut: brand.on,
   bubbleOutEdge: 'transparent',
+  headerEdge: 'transparent',
+  focus: brand.icon,
+};
+
+const lightColors = {
+  ...neutralColors.light,
+  ...sharedColors,
+  bubbleIn: '#eef0f4',
+  onBubbleIn: '#161a23',
   header: `linear-gradient(150deg, ${brand.base}, ${brand.deep})`,
   onHeader: brand.on,
   onHeaderMuted: brand.onMuted,
-  headerEdge: 'transparent',
   headerHover: `color-mix(in srgb, ${brand.on} 14%, transparent)`,
   headerGround: brand.base,
   headerTile: brand.on,
   onHeaderTile: brand.base,
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.base} 20%, ${brand.deep})`,
-  focus: brand.icon,
+};
+
+/** The header is a dark shade of the brand's hue, because a large bright area would dazzle in the dark. */
+const darkColors = {
+  ...neutralColors.dark,
+  ...sharedColors,
+  bubbleIn: '#272b33',
+  onBubbleIn: '#eceef2',
+  header: `linear-gradient(150deg, ${brand.soft}, ${neutralColors.dark.surface})`,
+  onHeader: neutralColors.dark.text,
+  onHeaderMuted: neutralColors.dark.textMuted,
+  headerHover: neutralColors.dark.hover,
+  headerGround: brand.soft,
+  headerTile: brand.base,
+  onHeaderTile: brand.on,
+  hero: `radial-gradient(130% 110% at 12% 0%, ${brand.soft} 20%, ${neutralColors.dark.canvas})`,
 };
 
 /** The `standard` theme: rounded, with soft shadows and a header in the brand color. */
@@ -42,13 +65,13 @@ export const standardTheme: ThemeDefinition = {
       bubbleMax: '84%',
       gutter: '16px',
       controlSize: '40px',
-      composerInset: '12px',
+      composerInset: '16px',
       heroOverlap: '44px',
       hairline: '0px',
     },
   },
   light: {
-    color: { ...neutralColors.light, ...themeColors, bubbleIn: '#eef0f4', onBubbleIn: '#161a23' },
+    color: lightColors,
     shadow: {
       panel:
         '0 0 0 1px rgb(16 22 38 / 0.06), 0 18px 56px -12px rgb(16 22 38 / 0.28), 0 4px 14px -6px rgb(16 22 38 / 0.14)',
@@ -60,7 +83,7 @@ export const standardTheme: ThemeDefinition = {
     },
   },
   dark: {
-    color: { ...neutralColors.dark, ...themeColors, bubbleIn: '#272b33', onBubbleIn: '#eceef2' },
+    color: darkColors,
     shadow: {
       panel: '0 0 0 1px rgb(255 255 255 / 0.08), 0 20px 60px -12px rgb(0 0 0 / 0.7)',
       card: '0 0 0 1px rgb(255 255 255 / 0.05), 0 8px 24px -8px rgb(0 0 0 / 0.55)',
@@ -85,7 +108,7 @@ export const standardTheme: ThemeDefinition = {
       borderStrong: '#d3d8e0',
       bubbleInEdge: '#737c8b',
       headerEdge: '#eceef2',
-      onHeaderMuted: brand.on,
+      onHeaderMuted: '#d3d8e0',
     },
   },
 };

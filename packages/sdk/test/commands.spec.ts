@@ -49,8 +49,11 @@ test.describe('commands', () => {
     await visit.command('show');
     await expect(visit.launcher).toBeVisible();
     await visit.command('setPosition', { side: 'left', x: 40, y: 60 });
-    const box = await visit.launcher.boundingBox();
     const size = visit.page.viewportSize();
-    expect([box?.x, (size?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)]).toEqual([40, 60]);
+    const offsets = async () => {
+      const box = await visit.launcher.boundingBox();
+      return [box?.x, (size?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)];
+    };
+    await expect.poll(offsets).toEqual([40, 60]);
   });
 });

@@ -22,7 +22,8 @@ test.describe('the loader', () => {
       head: '<style>* { all: unset !important } div, button, iframe, chat-widget { display: none !important; opacity: 0 !important; transform: scale(3) !important }</style>',
     });
     await expect(visit.launcher).toBeVisible();
-    expect(await visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
+    // The launcher is smaller while it appears.
+    await expect.poll(() => visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
     // The panel is smaller while it opens.
@@ -69,7 +70,7 @@ test.describe('the loader', () => {
       html: `<!doctype html><html lang="fr"><body><p>x</p><script async src="${sites.backend}/loader.js" data-flow-token="shop" data-position="left" data-brand="#ffd500" data-label="Ask us"></script></body></html>`,
     });
     await expect(visit.launcher).toHaveAccessibleName('Ask us');
-    expect((await visit.launcher.boundingBox())?.x).toBe(20);
+    await expect.poll(async () => (await visit.launcher.boundingBox())?.x).toBe(20);
     await visit.launcher.click();
     const query = Object.fromEntries(new URL((await visit.widget()).url()).searchParams);
     const domain = new URL(visit.page.url()).host;
@@ -144,7 +145,8 @@ test.describe('the loader', () => {
       },
     });
     await expect(visit.launcher).toBeVisible();
-    expect(await visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
+    // The launcher is smaller while it appears.
+    await expect.poll(() => visit.launcher.boundingBox()).toMatchObject({ width: 56, height: 56 });
     await visit.launcher.click();
     await expect(visit.panel).toHaveClass(/ready/);
     expect(violations).toEqual([]);
@@ -218,6 +220,33 @@ test.describe('the loader', () => {
       expect([brand, on]).toEqual([brand, icon]);
       expect(contrast(on, await paintedColor(visit.launcher)), brand).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  test('the launcher’s icon fades and turns into the close icon and back', async ({ visit }) => {
+    await visit.open();
+    const opacities = () =>
+      visit.launcher
+        .locator('path')
+        .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).opacity));
+    await expect.poll(opacities).toEqual(['1', '0']);
+    await visit.launcher.click();
+    await expect.poll(opacities).toEqual(['0', '1']);
+    const [chat = 0, close = 0] = await visit.launcher.locator('path').evaluateAll((icons) =>
+      icons.map((icon) => {
+        const { x, width } = icon.getBoundingClientRect();
+        return x + width / 2;
+      }),
+    );
+    expect(Math.abs(chat - close)).toBeLessThan(1);
+  });
+
+  test('in the dark, the launcher of a dark brand is as light as in the chat', async ({ visit }) => {
+    await visit.open();
+    const fill = () => paintedColor(visit.launcher);
+    await visit.command('setTheme', { brand: '#000000', colorScheme: 'light' });
+    expect(await fill()).toBe('rgb(0, 0, 0)');
+    await visit.command('setTheme', { brand: '#000000', colorScheme: 'dark' });
+    expect(await fill()).toBe('rgb(93, 93, 93)');
   });
 
   test('the panel has no animation when the visitor prefers reduced motion', async ({ visit }) => {

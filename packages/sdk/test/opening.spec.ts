@@ -7,9 +7,8 @@ test.describe('opening and closing', () => {
     await expect(visit.launcher).toHaveAttribute('aria-expanded', 'false');
     await expect(visit.launcher).toHaveAttribute('aria-haspopup', 'dialog');
     await expect(visit.launcher).toHaveAttribute('aria-controls', 'panel');
-    const box = await visit.launcher.boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(48);
-    expect(box?.height).toBeGreaterThanOrEqual(48);
+    await expect.poll(async () => (await visit.launcher.boundingBox())?.width).toBeGreaterThanOrEqual(48);
+    expect((await visit.launcher.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   });
 
   test('a click on the launcher opens the panel, moves focus into it, and sends the settings to the widget', async ({

@@ -184,7 +184,7 @@ test.describe('messages from the widget', () => {
   }) => {
     await visit.post({ event: 'loaded', config: { widgetColor: '#7a3cff', position: 'left' } });
     await expect.poll(() => paintedColor(visit.launcher)).toBe('rgb(122, 60, 255)');
-    expect((await visit.launcher.boundingBox())?.x).toBe(20);
+    await expect.poll(async () => (await visit.launcher.boundingBox())?.x).toBe(20);
   });
 
   test('a surrounding React Native app receives closeWindow, but not setUser with the session token', async ({

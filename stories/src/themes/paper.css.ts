@@ -38,7 +38,7 @@ defineTheme({
     font: {
       family: `"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Noto Serif", serif, ${system}`,
       mono: 'ui-monospace, Menlo, Consolas, monospace',
-      sizeXs: '0.6875rem',
+      sizeXs: '0.75rem',
       sizeSm: '0.8125rem',
       sizeMd: '1rem',
       sizeLg: '1.125rem',
@@ -79,7 +79,7 @@ defineTheme({
       bubbleMax: '88%',
       gutter: '20px',
       controlSize: '40px',
-      composerInset: '12px',
+      composerInset: '16px',
       heroOverlap: '0px',
       hairline: '1px',
     },

@@ -230,3 +230,33 @@ test('the conversation shows a loading state until the first messages arrive', a
   release();
   await expect(visitor.message('Hello')).toBeVisible();
 });
+
+test('placeholders reserve the place of the questions of the bot’s greeting; from loading on, nothing moves by more than 0.01, also on the way to the conversation and back', async ({
+  visitor,
+}) => {
+  const { page, widget } = visitor;
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Object(entry).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.visit();
+  await visitor.open();
+  await expect(
+    widget.locator('[data-chat-part="home-cards"] [data-chat-part="skeleton"]').first(),
+  ).toBeVisible();
+  const questions = widget.getByRole('list', { name: 'Choices' });
+  await expect(questions.getByRole('button')).toHaveCount(4);
+  await widget.getByRole('button', { name: 'Send us a message' }).click();
+  await expect(
+    widget.locator('[data-moved="forward"]').getByRole('textbox', { name: 'Message' }),
+  ).toBeVisible();
+  await widget.getByRole('button', { name: 'Back' }).click();
+  await expect(widget.locator('[data-moved="back"]').getByRole('list', { name: 'Choices' })).toBeVisible();
+  const shifts = await widget
+    .locator('body')
+    .evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.01);
+});

@@ -18,7 +18,7 @@ export interface Launcher {
 
 const bubble =
   'M12 3c-5.5 0-10 3.8-10 8.5 0 2.5 1.3 4.8 3.4 6.3L4.6 21a.7.7 0 0 0 1 .8l4-2.1q1.2.3 2.4.3c5.5 0 10-3.8 10-8.5S17.5 3 12 3';
-const chevron = 'M5.6 8.3 12 14.7l6.4-6.4 1.7 1.7-8.1 8.1-8.1-8.1z';
+const chevron = 'm4 9 8 8 8-8-2-2-6 6-6-6z';
 const maximumShown = 9;
 
 /** `panelId` is the id of the element that the launcher opens. */
@@ -27,9 +27,14 @@ export function createLauncher(panelId: string): Launcher {
   const badge = createElement('span', { class: 'badge', 'aria-hidden': 'true' });
   const element = createElement(
     'button',
-    { type: 'button', part: 'launcher', 'aria-haspopup': 'dialog', 'aria-controls': panelId },
-    createIcon(bubble),
-    createIcon(chevron),
+    {
+      type: 'button',
+      class: 'launcher',
+      part: 'launcher',
+      'aria-haspopup': 'dialog',
+      'aria-controls': panelId,
+    },
+    createIcon(bubble, chevron),
     label,
     badge,
   );
@@ -41,7 +46,7 @@ export function createLauncher(panelId: string): Launcher {
       badge.textContent = view.unread > maximumShown ? `${maximumShown}+` : `${view.unread}`;
       badge.hidden = view.isOpen || view.unread === 0;
       element.hidden = view.isHidden;
-      element.className = view.showLabel && !view.isOpen ? 'launcher labeled' : 'launcher';
+      label.hidden = view.isOpen || !view.showLabel;
       element.setAttribute('aria-expanded', `${view.isOpen}`);
       element.setAttribute('aria-label', badge.hidden ? name : `${name}, ${view.unreadLabel}`);
     },

@@ -55,7 +55,12 @@ export function createView({ instanceId, state, effects }: PageContext): View {
   return { host, root, panel, launcher: launcher.element, render };
 }
 
-function variablesOf({ brand, offset, radius, zIndex }: ChatSettings): Record<string, string | undefined> {
+function variablesOf({
+  brand,
+  offset,
+  radius,
+  zIndex,
+}: ChatSettings): Record<string, string | number | undefined> {
   // An invalid color would leave the launcher without a background, so the CSSOM filters it out here.
   const { style } = new Option();
   style.color = brand ?? '';
@@ -64,6 +69,6 @@ function variablesOf({ brand, offset, radius, zIndex }: ChatSettings): Record<st
     'offset-x': offset?.x === undefined ? undefined : `${offset.x}px`,
     'offset-y': offset?.y === undefined ? undefined : `${offset.y}px`,
     'panel-radius': radius,
-    'z-index': zIndex === undefined ? undefined : `${zIndex}`,
+    'z-index': zIndex,
   };
 }

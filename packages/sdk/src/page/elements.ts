@@ -11,11 +11,11 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Creates an icon from one path on a 24 × 24 grid, hidden from assistive technology. */
-export function createIcon(path: string): SVGElement {
-  const shape = fill(document.createElementNS(svgNamespace, 'path'), { d: path });
+/** Creates an icon from paths on a 24 × 24 grid, hidden from assistive technology. */
+export function createIcon(...paths: readonly string[]): SVGElement {
+  const shapes = paths.map((d) => fill(document.createElementNS(svgNamespace, 'path'), { d }));
   const icon = document.createElementNS(svgNamespace, 'svg');
-  return fill(icon, { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, shape);
+  return fill(icon, { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...shapes);
 }
 
 function fill<Kind extends Element>(
@@ -33,9 +33,10 @@ function fill<Kind extends Element>(
  */
 export function setVariables(
   element: HTMLElement,
-  values: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | number | undefined>>,
 ): void {
-  for (const [name, value = ''] of Object.entries(values)) element.style.setProperty(`--chat-${name}`, value);
+  for (const [name, value = ''] of Object.entries(values))
+    element.style.setProperty(`--chat-${name}`, `${value}`);
 }
 
 /**

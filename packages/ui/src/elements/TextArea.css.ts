@@ -1,6 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { createVar, style } from '@vanilla-extract/css';
 import { reset, touch } from './base.css.ts';
+import { fadeEdges } from './fadeEdges.css.ts';
 
 const { color, font } = vars;
 
@@ -34,6 +35,7 @@ export const textArea = style([
     outline: 'none',
     scrollbarWidth: 'thin',
     scrollbarColor: `${color.borderStrong} transparent`,
+    '@supports': fadeEdges('block', '14px'),
     '::placeholder': { color: color.textMuted, opacity: 1 },
     // iOS zooms the page when a field with text smaller than 16 px gets the focus.
     '@media': { [touch]: { vars: { [height]: `max(44px, ${rowSize})` }, fontSize: 'max(16px, 1rem)' } },

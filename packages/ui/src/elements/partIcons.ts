@@ -12,7 +12,7 @@ const bell =
 export const BellIcon = /* @__PURE__ */ createIcon(bell);
 export const BellOffIcon = /* @__PURE__ */ createIcon(`${bell}M4 4l16 16`);
 export const ChatIcon = /* @__PURE__ */ createIcon(
-  'M12 3.8c4.9 0 8.6 3.3 8.6 7.6S16.9 19 12 19c-1 0-2-.1-2.9-.4L5.2 20.2c-.5.2-1-.2-.9-.7l.7-3.1A7.1 7.1 0 0 1 3.4 11.4C3.4 7.1 7.1 3.8 12 3.8Z',
+  'M12 3c-5.5 0-10 3.8-10 8.5 0 2.5 1.3 4.8 3.4 6.3L4.6 21a.7.7 0 0 0 1 .8l4-2.1q1.2.3 2.4.3c5.5 0 10-3.8 10-8.5S17.5 3 12 3',
   'filled',
 );
 export const CalendarIcon = /* @__PURE__ */ createIcon(

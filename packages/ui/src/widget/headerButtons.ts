@@ -25,8 +25,14 @@ export function headerVariant({
 }: HeaderConditions): HeaderVariant {
   const isShown = { popup: true, full: features.fullChatHeader, embed: features.embedChatHeader }[style];
   if (!isShown || route === 'unread-messages' || route === 'campaigns') return 'hidden';
-  const hasWelcome = welcomeTitle.trim() !== '' || welcomeTagline.trim() !== '';
-  return route === 'home' && hasWelcome ? 'expanded' : 'collapsed';
+  return route === 'home' && hasWelcome({ welcomeTitle, welcomeTagline }) ? 'expanded' : 'collapsed';
+}
+
+export function hasWelcome({
+  welcomeTitle,
+  welcomeTagline,
+}: Pick<HeaderConditions, 'welcomeTitle' | 'welcomeTagline'>): boolean {
+  return welcomeTitle.trim() !== '' || welcomeTagline.trim() !== '';
 }
 
 export interface HeaderButtons {

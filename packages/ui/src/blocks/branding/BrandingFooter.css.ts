@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { focusRing, hover, reset, touch } from '../../elements/base.css.ts';
 
-const { color, font, radius, space } = vars;
+const { color, font, layout, radius, space } = vars;
 
 export const footer = style([
   reset,
@@ -12,7 +12,28 @@ export const footer = style([
     flex: 'none',
     paddingBlockEnd: `calc(${space.sm} + env(safe-area-inset-bottom))`,
     background: color.surface,
-    selectors: { '[data-layout="page"] > &': { background: color.canvas, paddingBlockStart: space.xs } },
+    selectors: {
+      '[data-layout="page"] > &': {
+        position: 'relative',
+        background: color.canvas,
+        paddingBlockStart: space.xs,
+      },
+      // Content that scrolls below the footer fades. The end of the page has as much empty space.
+      '[data-layout="page"] > &::before': {
+        content: "''",
+        position: 'absolute',
+        insetBlockEnd: '100%',
+        insetInline: 0,
+        blockSize: layout.gutter,
+        background: `linear-gradient(transparent, ${color.canvas})`,
+        pointerEvents: 'none',
+      },
+    },
+    '@media': {
+      '(forced-colors: active)': {
+        selectors: { '[data-layout="page"] > &::before': { display: 'none' } },
+      },
+    },
   },
 ]);
 

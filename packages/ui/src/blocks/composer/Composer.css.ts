@@ -20,23 +20,11 @@ export const strip = style([
     paddingInline: columnInset(layout.composerInset, '48rem'),
     background: color.surface,
     '@media': { [narrow]: { paddingInline: `min(${layout.composerInset}, 8px)` } },
-    selectors: {
-      '[data-chat-theme="flat"] &': {
-        paddingBlockStart: 0,
-        borderBlockStart: `1px solid ${color.borderStrong}`,
-      },
-      '[data-chat-theme="flat"] &:has(textarea:focus-visible)': { borderColor: color.focus },
-    },
   },
 ]);
 
 /** The recorder, which replaces the field, has the same padding and button size, so that starting it moves nothing. */
 export const fieldPadding = { padding: '5px', paddingInlineStart: '14px' } as const;
-export const flatFieldPadding = {
-  paddingBlock: space.sm,
-  paddingInlineEnd: space.md,
-  paddingInlineStart: layout.gutter,
-} as const;
 
 const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.md };
 
@@ -65,13 +53,6 @@ export const field = style([
       '&&:has(textarea:focus-visible)': { borderColor: color.focus },
       '&[data-tools]': { paddingInlineStart: fieldPadding.padding },
       '&[data-tools][data-wrapped]': { flexWrap: 'wrap' },
-      '[data-chat-theme="flat"] &': {
-        ...flatFieldPadding,
-        borderRadius: 0,
-        outlineOffset: `calc(-1 * ${ring.width})`,
-      },
-      // The strip shows the focus.
-      '[data-chat-theme="flat"] &&&': { borderColor: 'transparent' },
     },
   },
 ]);

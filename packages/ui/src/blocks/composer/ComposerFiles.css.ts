@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { appear, reset } from '../../elements/base.css.ts';
 
-const { color, font, layout, motion, radius, space } = vars;
+const { color, font, motion, radius, space } = vars;
 
 export const tray = style([
   reset,
@@ -12,7 +12,6 @@ export const tray = style([
     gap: space.xs,
     paddingBlockEnd: space.sm,
     animation: `${appear} ${motion.base} ${motion.ease}`,
-    selectors: { '[data-chat-theme="flat"] &': { paddingBlock: space.sm, paddingInline: layout.gutter } },
   },
 ]);
 

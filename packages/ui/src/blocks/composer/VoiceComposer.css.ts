@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
-import { fieldPadding, flatFieldPadding } from './Composer.css.ts';
+import { fieldPadding } from './Composer.css.ts';
 import { sizeButtons } from './sizeButtons.ts';
 
 const { color, font, radius, shadow, space } = vars;
@@ -22,13 +22,6 @@ export const box = style([
     boxShadow: shadow.field,
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
-    selectors: {
-      '[data-chat-theme="flat"] &': {
-        ...flatFieldPadding,
-        borderColor: 'transparent',
-        borderRadius: 0,
-      },
-    },
   },
 ]);
 

@@ -9,10 +9,12 @@ export const attachments = style([
   {
     display: 'flex',
     flexDirection: 'column',
-    alignItems: 'inherit',
     gap: space.xs,
     maxInlineSize: '100%',
-    selectors: { '* + &': { marginBlockStart: space.xs } },
+    selectors: {
+      '* + &': { marginBlockStart: space.xs },
+      '[data-from="visitor"] &': { alignItems: 'flex-end' },
+    },
   },
 ]);
 
@@ -33,7 +35,7 @@ export const file = style([
     display: 'flex',
     alignItems: 'center',
     gap: space.md,
-    inlineSize: '260px',
+    inlineSize: '264px',
     maxInlineSize: '100%',
     paddingBlock: '10px',
     paddingInlineStart: '10px',

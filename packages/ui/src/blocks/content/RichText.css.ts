@@ -1,8 +1,11 @@
 import { vars } from '@chat/themes/contract';
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { focusRing, reset } from '../../elements/base.css.ts';
+import { fadeEdges } from '../../elements/fadeEdges.css.ts';
 
 const { color, font, radius, space } = vars;
+
+const scrollHint = fadeEdges('inline', '24px');
 
 export const paragraph = style([reset, { selectors: { '& + &, * + &': { marginBlockStart: space.sm } } }]);
 
@@ -43,8 +46,14 @@ export const tableBox = style([
   {
     maxInlineSize: '100%',
     overflowX: 'auto',
-    ':focus-visible': { ...focusRing, outlineOffset: '-2px' },
-    selectors: { '* + &': { marginBlockStart: space.sm } },
+    scrollbarWidth: 'thin',
+    scrollbarColor: `${color.borderStrong} transparent`,
+    '@supports': scrollHint,
+    ':focus-visible': { ...focusRing, outlineOffset: '-2px', animation: 'none' },
+    selectors: {
+      '* + &': { marginBlockStart: space.sm },
+      '&:dir(rtl)': { animationDirection: 'reverse' },
+    },
   },
 ]);
 
@@ -71,13 +80,6 @@ const mono = {
 
 export const code = style([reset, mono, { borderRadius: radius.joint, paddingInline: '0.3em' }]);
 
-const fade = 'linear-gradient(to right, #000 calc(100% - 24px), transparent) no-repeat 0 0 /';
-/** Only a block that scrolls has the timeline of this animation, and so a mask. */
-const reachEnd = keyframes({
-  from: { mask: `${fade} 100% 100%` },
-  to: { mask: `${fade} calc(100% + 24px) 100%` },
-});
-
 export const codeBlock = style([
   reset,
   mono,
@@ -92,12 +94,7 @@ export const codeBlock = style([
     textAlign: 'left',
     scrollbarWidth: 'thin',
     scrollbarColor: 'color-mix(in srgb, currentColor 45%, transparent) transparent',
-    '@supports': {
-      '(animation-timeline: scroll())': {
-        animation: `${reachEnd} 1ms linear both`,
-        animationTimeline: 'scroll(self inline)',
-      },
-    },
+    '@supports': scrollHint,
     // The mask would also cut the ring.
     ':focus-visible': { animation: 'none' },
     selectors: { '* + &': { marginBlockStart: space.sm } },

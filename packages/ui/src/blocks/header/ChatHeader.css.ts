@@ -1,12 +1,18 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { keyframes, style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 
-const { color, font, layout, shadow, space } = vars;
+const { color, font, layout, motion, shadow, space } = vars;
 
 /** Indents the expanded header's text slightly more than the cards below it. */
-const heroInset = columnInset('24px', '39rem');
+const heroInset = columnInset('20px', '39.5rem');
+
+const grow = keyframes({
+  from: { clipPath: 'inset(0 0 calc(100% - 64px))' },
+  to: { clipPath: 'inset(0)' },
+});
+const shrink = keyframes({ from: { scale: '1 1' }, to: { scale: '1 0' } });
 
 export const header = style([
   reset,
@@ -28,6 +34,22 @@ export const header = style([
         zIndex: 0,
         background: color.hero,
         paddingBlockEnd: layout.heroOverlap,
+      },
+      // Between home and the conversation, the header seems to change its height, while the layout changes at once.
+      '[data-moved="back"] &[data-variant="expanded"]': {
+        animation: `${grow} ${motion.slow} ${motion.ease}`,
+      },
+      '[data-moved="forward"] &[data-variant="collapsed"]::after': {
+        content: "''",
+        position: 'absolute',
+        insetBlockStart: '100%',
+        insetInline: 0,
+        blockSize: '160px',
+        background: color.headerGround,
+        scale: '1 0',
+        transformOrigin: '0 0',
+        animation: `${shrink} ${motion.base} ${motion.ease}`,
+        pointerEvents: 'none',
       },
       // With little below it, the header takes half of the free room, and its text is close to the card.
       '&[data-variant="expanded"]:has(~ [data-sparse])': {

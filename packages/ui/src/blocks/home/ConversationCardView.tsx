@@ -2,7 +2,7 @@ import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
 import { SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
-import { action, arrow, aside, line, preview, textColumn, title } from './HomeCards.css.ts';
+import { action, arrow, aside, greeting, line, preview, textColumn, title } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
 /** A preview of the latest message. */
@@ -78,7 +78,7 @@ function Continue({ last }: { readonly last: ConversationPreview }) {
       <Avatar {...last.avatar} size="lg" />
       <span className={textColumn}>
         <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
-        <span className={`${line} ${preview}`} dir="auto">
+        <span className={`${line} ${preview} ${last.isGreeting ? greeting : ''}`} dir="auto">
           {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
         </span>
       </span>

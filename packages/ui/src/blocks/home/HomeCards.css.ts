@@ -2,8 +2,12 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
+import { enterFrom, slideIn } from '../panel/slideIn.css.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
+
+/** Home comes back from the side to which it has left. */
+const back = '[data-moved="back"] &';
 
 export const cards = style([
   reset,
@@ -18,6 +22,8 @@ export const cards = style([
     paddingInline: columnInset(layout.gutter, '40rem'),
     marginBlockStart: `calc(-1 * ${layout.heroOverlap})`,
     selectors: {
+      [back]: { ...slideIn, vars: { [enterFrom]: '-24px' } },
+      [`[dir="rtl"] ${back}`]: { vars: { [enterFrom]: '24px' } },
       // Only the expanded header leaves room for the first card to overlap it.
       '[data-variant="collapsed"] ~ &': { marginBlockStart: 0, paddingBlockStart: layout.gutter },
     },
@@ -91,6 +97,9 @@ export const preview = style({
   overflowWrap: 'anywhere',
 });
 
+/** As tall as the card before the greeting, so that nothing below it moves. */
+export const greeting = style({ WebkitLineClamp: 1 });
+
 export const aside = style([
   reset,
   {
@@ -129,6 +138,8 @@ export const questions = style([
     animation: `${appear} ${motion.base} ${motion.ease}`,
   },
 ]);
+
+export const awaited = style({ pointerEvents: 'none' });
 
 export const question = style([
   pressable,

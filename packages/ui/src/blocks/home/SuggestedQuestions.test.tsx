@@ -5,18 +5,27 @@ import { SuggestedQuestions } from './SuggestedQuestions.tsx';
 
 let chat: RenderedChat;
 afterEach(() => {
+  vi.useRealTimers();
   chat.client.dispose();
   cleanup();
 });
 
 const items = ['Orders', { title: 'Care', value: 'care' }, 'Hours', 'A person', 'More'];
 
-async function showGreeting() {
+interface GreetingOptions {
+  readonly hasBot?: boolean;
+  beforeGreeting?(): void | Promise<void>;
+}
+
+async function showGreeting({ hasBot = false, beforeGreeting }: GreetingOptions = {}) {
   const onOpen = vi.fn();
-  chat = renderChat(<SuggestedQuestions onOpen={onOpen} />);
+  chat = renderChat(<SuggestedQuestions onOpen={onOpen} />, {
+    channel: { hasAConnectedAgentBot: hasBot },
+  });
   await chat.settle();
-  await act(async () => void chat.client.startFlow('menu'));
+  await act(async () => void chat.client.startConversation({ flow: 'menu' }));
   await chat.settle();
+  await beforeGreeting?.();
   chat.server.message('Hello');
   chat.server.message({
     content: 'What can I do?',
@@ -50,6 +59,31 @@ describe('SuggestedQuestions', () => {
       status: 'sent',
     });
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  const placeholders = () => document.querySelectorAll('ul[aria-hidden="true"] > li').length;
+
+  it('shows placeholders while a new conversation waits for the bot’s greeting', async () => {
+    await showGreeting({ hasBot: true, beforeGreeting: () => expect(placeholders()).toBe(4) });
+    expect(placeholders()).toBe(0);
+    expect(names()).toHaveLength(4);
+  });
+
+  it('shows no placeholders without a bot', async () => {
+    await showGreeting({ beforeGreeting: () => expect(placeholders()).toBe(0) });
+  });
+
+  it('shows the placeholders for four seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await showGreeting({
+      hasBot: true,
+      beforeGreeting() {
+        act(() => void vi.advanceTimersByTime(3_999));
+        expect(placeholders()).toBe(4);
+        act(() => void vi.advanceTimersByTime(1));
+        expect(placeholders()).toBe(0);
+      },
+    });
   });
 
   it('shows nothing if the greeting does not end with choices', async () => {

@@ -1,6 +1,13 @@
-import { answerAttributes, readChoices, useConversation, useConversationActions } from '@chat/hooks';
+import {
+  answerAttributes,
+  readChoices,
+  useChatConfig,
+  useConversation,
+  useConversationActions,
+} from '@chat/hooks';
+import { useEffect, useState } from 'react';
 import { authorOf } from '../messages/authorOf.ts';
-import { SuggestedQuestionsView } from './SuggestedQuestionsView.tsx';
+import { SuggestedQuestionsSkeleton, SuggestedQuestionsView } from './SuggestedQuestionsView.tsx';
 
 /** Props of `SuggestedQuestions`. */
 export interface SuggestedQuestionsProps {
@@ -9,17 +16,21 @@ export interface SuggestedQuestionsProps {
 }
 
 const maximumQuestions = 4;
+const greetingTimeoutMs = 4_000;
 
 /**
- * The first four choices that the bot offers, as rows on home. A click sends the choice. Renders nothing if the last
- * message offers no choices, if the visitor has written, or if the conversation is resolved.
+ * The first four choices that the bot offers, as rows on home. A click sends the choice. While a new conversation waits
+ * for the bot's greeting, up to four seconds, shows placeholders. Renders nothing if the last message offers no choices,
+ * if the visitor has written, or if the conversation is resolved.
  */
 export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
   const { messages, state } = useConversation();
   const { send } = useConversationActions();
   const last = messages.findLast((message) => authorOf(message) !== 'activity');
+  const isAwaited = useIsGreetingAwaited();
   const isGreeting = !messages.some((message) => authorOf(message) === 'visitor');
-  if (!isGreeting || state === 'resolved' || last?.contentType !== 'input_select') return null;
+  if (!isGreeting || state === 'resolved') return null;
+  if (last?.contentType !== 'input_select') return isAwaited ? <SuggestedQuestionsSkeleton /> : null;
   return (
     <SuggestedQuestionsView
       questions={readChoices(last).slice(0, maximumQuestions)}
@@ -29,4 +40,17 @@ export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
       }}
     />
   );
+}
+
+function useIsGreetingAwaited(): boolean {
+  const { hasAConnectedAgentBot } = useChatConfig().channel;
+  const { isCreating } = useConversation();
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isCreating) return;
+    setAwaited(true);
+    // Runs on when the conversation has been created, because the greeting follows that.
+    setTimeout(() => setAwaited(false), greetingTimeoutMs);
+  }, [isCreating]);
+  return hasAConnectedAgentBot && isAwaited;
 }

@@ -1,7 +1,8 @@
 import type { Choice } from '@chat/hooks';
 import { ChevronForwardIcon } from '../../elements/icons.ts';
+import { Skeleton } from '../../elements/Skeleton.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { questions as list, question } from './HomeCards.css.ts';
+import { awaited, questions as list, question } from './HomeCards.css.ts';
 
 /** Props of `SuggestedQuestionsView`. */
 export interface SuggestedQuestionsViewProps {
@@ -23,6 +24,26 @@ export function SuggestedQuestionsView({ questions, onChoose }: SuggestedQuestio
           </button>
         </li>
       ))}
+    </ul>
+  );
+}
+
+const emptyRow = (
+  <li>
+    <span className={question}>
+      <Skeleton width="55%" height="14px" />
+    </span>
+  </li>
+);
+
+/** Reserves the place of four questions that are loading. */
+export function SuggestedQuestionsSkeleton() {
+  return (
+    <ul className={`${list} ${awaited}`} aria-hidden="true">
+      {emptyRow}
+      {emptyRow}
+      {emptyRow}
+      {emptyRow}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { hover, pressable, reset } from '../../elements/base.css.ts';
 
 const { brand, color, font, motion, radius, shadow } = vars;
@@ -10,19 +10,18 @@ export const launcher = style([
     position: 'relative',
     display: 'grid',
     placeItems: 'center',
-    inlineSize: '60px',
-    blockSize: '60px',
+    inlineSize: '56px',
+    blockSize: '56px',
     borderRadius: radius.full,
     border: `1px solid ${color.edge}`,
-    background: `linear-gradient(150deg, ${brand.base}, ${brand.deep})`,
+    background: brand.base,
     color: brand.on,
     fontFamily: font.family,
     boxShadow: shadow.launcher,
     '@media': {
-      [hover]: { selectors: { '&:hover:not(:active)': { transform: 'translateY(-1px) scale(1.03)' } } },
+      [hover]: { selectors: { '&:hover:not(:active)': { transform: 'scale(1.05)' } } },
     },
-    ':active': { transform: 'scale(0.96)' },
-    selectors: { '[data-chat-theme="flat"] &': { background: brand.base, borderRadius: radius.panel } },
+    ':active': { transform: 'scale(0.94)' },
   },
 ]);
 
@@ -30,15 +29,19 @@ export const glyph = style([
   reset,
   {
     gridArea: '1 / 1',
-    transition: `transform ${motion.base} ${motion.spring}, opacity ${motion.fast} ${motion.ease}`,
+    transition: `${motion.base} ${motion.ease}`,
     selectors: {
       '[data-state="open"] > &[data-of="closed"], [data-state="closed"] > &[data-of="open"]': {
         opacity: 0,
-        transform: 'rotate(45deg) scale(0.5)',
+        rotate: '45deg',
+        scale: 0.5,
       },
     },
   },
 ]);
+
+// As on the launcher that the loader shows.
+globalStyle(`${glyph} > svg`, { strokeWidth: 0 });
 
 export const count = style([
   reset,

@@ -1,9 +1,12 @@
 import { forwardRef } from 'react';
-import { ChatIcon, ChevronDownIcon } from '../../elements/partIcons.ts';
+import { createIcon } from '../../elements/createIcon.tsx';
+import { ChatIcon } from '../../elements/partIcons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { UnreadCount } from '../home/UnreadCount.tsx';
 import { count, glyph, launcher } from './Launcher.css.ts';
+
+const CloseIcon = /* @__PURE__ */ createIcon('m4 9 8 8 8-8-2-2-6 6-6-6z', 'filled');
 
 /** Props of `Launcher`. */
 export interface LauncherProps {
@@ -15,7 +18,7 @@ export interface LauncherProps {
 }
 
 /**
- * The 60 px button that opens and closes the chat on a page without an iframe. While the chat is closed, the accessible
+ * The 56 px button that opens and closes the chat on a page without an iframe. While the chat is closed, the accessible
  * name includes the unread count. Sets `data-state`: `open` or `closed`.
  */
 export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function Launcher(
@@ -41,7 +44,7 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
         <ChatIcon size={28} />
       </span>
       <span className={glyph} data-of="open">
-        <ChevronDownIcon size={26} />
+        <CloseIcon size={28} />
       </span>
       {!isOpen && unreadCount > 0 && (
         <span className={count}>

@@ -1,10 +1,22 @@
 import { vars } from '@chat/themes/contract';
 import { createVar, keyframes, style } from '@vanilla-extract/css';
-import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
+import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, motion, radius, space } = vars;
 
 const avatarColumn = createVar();
+
+/** Rises from the message field. */
+const riseFromField = keyframes({
+  from: { opacity: 0, transform: 'translateY(12px) scale(0.96)' },
+  to: { opacity: 1, transform: 'none' },
+});
+
+/** Grows where the sender was typing. */
+const growFromSender = keyframes({
+  from: { opacity: 0, transform: 'scale(0.94)' },
+  to: { opacity: 1, transform: 'none' },
+});
 
 export const row = style([
   reset,
@@ -30,6 +42,8 @@ export const row = style([
 /** New messages animate in; history does not. The row itself doesn't move, because the list measures it to scroll. */
 export const fresh = style({});
 
+const topAvatar = ':is([data-wide], [data-full], :has(> div > [data-chat-part="answer-footer"]))';
+
 export const avatarSlot = style([
   reset,
   {
@@ -39,14 +53,10 @@ export const avatarSlot = style([
     userSelect: 'none',
     selectors: {
       // Beside the bubble, not beside the time below it.
-      '[data-last] > &': { marginBlockEnd: '20px' },
+      ':has(> div > [data-chat-part="message-meta"]) > &': { marginBlockEnd: '20px' },
       // Beside the text, not beside what follows it.
-      '[data-wide] > &, [data-full] > &': {
-        alignSelf: 'flex-start',
-        marginBlockEnd: 0,
-        marginBlockStart: space.xs,
-      },
-      '[data-first]:is([data-wide], [data-full]) > &': { marginBlockStart: '24px' },
+      [`${topAvatar} > &`]: { alignSelf: 'flex-start', marginBlockEnd: 0, marginBlockStart: space.xs },
+      [`[data-first]${topAvatar} > &`]: { marginBlockStart: '24px' },
     },
   },
 ]);
@@ -60,7 +70,12 @@ export const column = style([
     minInlineSize: 0,
     maxInlineSize: layout.bubbleMax,
     selectors: {
-      [`${fresh} > &`]: { animation: `${appear} ${motion.base} ${motion.ease}` },
+      [`${fresh} > &`]: {
+        animation: `${growFromSender} ${motion.base} ${motion.ease}`,
+        transformOrigin: '0 100%',
+      },
+      [`[dir="rtl"] ${fresh} > &`]: { transformOrigin: '100% 100%' },
+      [`${fresh}[data-from="visitor"] > &`]: { animationName: riseFromField },
       '[data-from="visitor"] > &': { alignItems: 'flex-end' },
       '[data-wide] > &': { flex: 1 },
       '[data-full] > &': { flex: 1, maxInlineSize: '100%' },
@@ -97,11 +112,12 @@ export const meta = style([
     gap: `${space.xxs} 6px`,
     marginBlockStart: space.xs,
     paddingInline: space.xs,
+    // A whole number of pixels, so that the list can be scrolled exactly to its end.
     minBlockSize: '16px',
     userSelect: 'none',
     color: color.textMuted,
     fontSize: font.sizeXs,
-    lineHeight: font.lineSnug,
+    lineHeight: font.lineTight,
     fontVariantNumeric: 'tabular-nums',
     selectors: { '[data-from="team"] &': { paddingInlineStart: space.md } },
   },

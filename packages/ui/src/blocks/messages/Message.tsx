@@ -34,6 +34,8 @@ export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot 
   readonly isFocusVisible: boolean;
   /** Whether an agent has seen the visitor's message. */
   readonly isSeen?: boolean;
+  /** Whether the time is shown below the message. Default: below the last message of a group. */
+  readonly isTimeShown?: boolean;
   readonly contentTypes: ContentRegistry;
 }
 
@@ -61,6 +63,7 @@ export const Message = memo(function Message({
   contentTypes,
   isFocusVisible,
   isSeen = false,
+  isTimeShown = grouped.isLastOfGroup,
   avatar: SenderPicture = SenderAvatar,
   ...rest
 }: MessageProps) {
@@ -96,7 +99,8 @@ export const Message = memo(function Message({
         message={message}
         from={from}
         Content={Content}
-        grouped={grouped}
+        isFirstOfGroup={isFirstOfGroup}
+        isTimeShown={isTimeShown}
         isFocusVisible={isFocusVisible}
         isSeen={isSeen}
       />
@@ -107,24 +111,22 @@ export const Message = memo(function Message({
 interface ColumnProps extends ContentProps {
   readonly id: string;
   readonly from: Author;
-  readonly grouped: GroupedMessage;
+  readonly isFirstOfGroup: boolean;
+  readonly isTimeShown: boolean;
   readonly isFocusVisible: boolean;
   readonly isSeen: boolean;
   readonly Content: ComponentType<ContentProps>;
 }
 
-function Column({ id, from, grouped, isFocusVisible, isSeen, Content, ...content }: ColumnProps) {
+function Column(props: ColumnProps) {
+  const { id, from, isFirstOfGroup, isTimeShown, isFocusVisible, isSeen, Content, ...content } = props;
   const { message, actions } = content;
   const [isOpened, setOpened] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const isDetailed = isOpened || isFocusVisible;
   const [localFiles] = useState(() => actions.uploads?.files(message.localId) ?? noFiles);
   const isMetaShown =
-    grouped.isLastOfGroup ||
-    message.status === 'failed' ||
-    isDetailed ||
-    isUpload(message) ||
-    isEdited(message);
+    isTimeShown || message.status === 'failed' || isDetailed || isUpload(message) || isEdited(message);
   const canCopy = message.content !== '' && !wideTypes.has(message.contentType);
   const { formatMoment } = useIntl();
   const hasText = message.content !== '' || message.contentType !== 'text';
@@ -145,7 +147,7 @@ function Column({ id, from, grouped, isFocusVisible, isSeen, Content, ...content
         id={`${id}by`}
         message={message}
         from={from}
-        isShown={from === 'team' && grouped.isFirstOfGroup}
+        isShown={from === 'team' && isFirstOfGroup}
         isDetailed={isDetailed}
       />
       <div className={contents} id={`${id}content`}>

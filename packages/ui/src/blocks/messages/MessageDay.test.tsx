@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { accept, dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { contentTypes } from '../content/contentTypes.tsx';
+import { findTimes } from './findTimes.ts';
 import { MessageDay, type MessageDayProps } from './MessageDay.tsx';
 
 afterEach(cleanup);
@@ -15,6 +16,7 @@ function show(day: DayGroup, firstOpenId?: number, seen?: MessageDayProps['seen'
         day={day}
         nowMs={nowMs}
         answers={{ open: new Set(), given: new Map() }}
+        times={findTimes([day])}
         currentId={null}
         isFocusVisible={false}
         firstUnreadId={null}

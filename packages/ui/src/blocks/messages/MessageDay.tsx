@@ -1,10 +1,11 @@
-import type { Message as ChatMessage, ConversationView } from '@chat/hooks';
+import type { Message as ChatMessage } from '@chat/hooks';
 import { Fragment, useState } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
 import { authorOf } from './authorOf.ts';
 import { DayLine } from './DayLine.tsx';
 import type { Answers } from './findAnswers.ts';
+import { isSeen, type Seen } from './isSeen.ts';
 import { Message } from './Message.tsx';
 import { conversationLine, day as dayStyle, newLine, separator } from './MessageList.css.ts';
 import type { MessageListSlots } from './MessageListSlots.ts';
@@ -24,7 +25,7 @@ export interface DaySharedProps extends Pick<MessageListSlots, 'messageRow' | 'a
    */
   readonly firstOpenId?: number | undefined;
   /** The current conversation, and when an agent last saw it. Default: no message is marked as seen. */
-  readonly seen?: Pick<ConversationView, 'id' | 'agentLastSeenAtSeconds'>;
+  readonly seen?: Seen;
   readonly actions: MessageActions;
   readonly contentTypes: ContentRegistry;
 }
@@ -34,6 +35,8 @@ export interface MessageDayProps extends DaySharedProps {
   /** Heights in pixels of the rows that are not rendered; see `ShownRows`. */
   readonly gaps?: ShownRows['gaps'] | undefined;
   readonly answers: Answers;
+  /** Local ids of the messages whose time is shown. */
+  readonly times: ReadonlySet<string>;
   readonly currentId: string | null;
   readonly isFocusVisible: boolean;
 }
@@ -42,6 +45,7 @@ export function MessageDay(props: MessageDayProps) {
   const {
     day,
     answers,
+    times,
     nowMs,
     firstUnreadId,
     streamingId,
@@ -81,6 +85,7 @@ export function MessageDay(props: MessageDayProps) {
               isCurrent={message.localId === currentId}
               isFocusVisible={isFocusVisible && message.localId === currentId}
               isSeen={isSeen(message, seen)}
+              isTimeShown={times.has(message.localId)}
               isFresh={message.createdAtSeconds > mountedAtSeconds}
               actions={actions}
               contentTypes={contentTypes}
@@ -96,10 +101,6 @@ export function MessageDay(props: MessageDayProps) {
 
 function isEnded({ conversationId }: ChatMessage, firstOpenId: number): boolean {
   return conversationId === null ? firstOpenId === Infinity : conversationId < firstOpenId;
-}
-
-function isSeen({ conversationId, createdAtSeconds }: ChatMessage, seen: DaySharedProps['seen']): boolean {
-  return conversationId === seen?.id && createdAtSeconds <= (seen?.agentLastSeenAtSeconds ?? 0);
 }
 
 export function Gap({ px }: { readonly px: number | undefined }) {

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useIntl.ts';
 import { MessageTextContext } from '../content/MessageText.tsx';
 import { TextContent } from '../content/TextContent.tsx';
 import { findAnswers } from './findAnswers.ts';
+import { findTimes } from './findTimes.ts';
 import { type DaySharedProps, Gap, MessageDay } from './MessageDay.tsx';
 import { beginning, frame, jump, list, older, scroller } from './MessageList.css.ts';
 import type { MessageListSlots } from './MessageListSlots.ts';
@@ -48,6 +49,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
   const hintId = useId();
   const { currentId, isFocusVisible, keyProps } = useListKeys();
   const answers = useMemo(() => findAnswers(days), [days]);
+  const times = useMemo(() => findTimes(days, props.seen), [days, props.seen]);
   return (
     <div className={frame} data-chat-part="message-list">
       <div
@@ -75,6 +77,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
                 currentId={currentId}
                 isFocusVisible={isFocusVisible}
                 answers={answers}
+                times={times}
               />
             ))}
           </MessageTextContext.Provider>

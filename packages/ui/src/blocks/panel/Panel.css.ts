@@ -1,16 +1,9 @@
 import { vars } from '@chat/themes/contract';
-import { createVar, fallbackVar, keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { lineBreaks, reset } from '../../elements/base.css.ts';
+import { enterFrom, slideIn } from './slideIn.css.ts';
 
-const { color, font, layout, motion, radius, shadow } = vars;
-
-const enterFrom = createVar();
-
-/** Slides the conversation in from the right, or from the left in right-to-left text. */
-const enter = keyframes({
-  from: { opacity: 0.4, translate: fallbackVar(enterFrom, '24px') },
-  to: { opacity: 1, translate: 'none' },
-});
+const { color, font, layout, radius, shadow } = vars;
 
 export const panel = style([
   reset,
@@ -63,6 +56,7 @@ export const page = style([
   },
 ]);
 
+/** The conversation slides in from the right, or from the left in right-to-left text. */
 export const body = style([
   reset,
   {
@@ -71,7 +65,7 @@ export const body = style([
     flex: 1,
     minBlockSize: 0,
     position: 'relative',
-    animation: `${enter} ${motion.slow} ${motion.ease}`,
+    ...slideIn,
     selectors: { '[dir="rtl"] &': { vars: { [enterFrom]: '-24px' } } },
   },
 ]);

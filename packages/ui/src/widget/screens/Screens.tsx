@@ -2,6 +2,8 @@ import { useChatConfig, useChatEvent, useHostBridge } from '@chat/hooks';
 import { type ComponentType, useContext, useEffect, useMemo, useState } from 'react';
 import { Announcements } from '../../blocks/announcer/Announcements.tsx';
 import { PictureOrigins } from '../../blocks/content/PictureOrigins.tsx';
+import { contents } from '../../blocks/messages/Message.css.ts';
+import { hasWelcome } from '../headerButtons.ts';
 import { type RouteName, useChatParts, useLayer } from '../ScreenParts.tsx';
 import { Home } from './Home.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -29,6 +31,7 @@ export function Screens() {
   const layer = useLayer();
   useDeletedData();
   const Screen = screens[route];
+  const move = useMove(route);
   const pictureOrigins = usePictureOrigins();
   const closeFailedLayer = () => {
     layers.hide();
@@ -38,9 +41,11 @@ export function Screens() {
     <PictureOrigins.Provider value={pictureOrigins}>
       {/* The preview of a closed widget announces how many messages are new. */}
       <Announcements announcesMessages={isVisible || !ownsPage} />
-      <PartErrorBoundary key={route}>
-        <Screen />
-      </PartErrorBoundary>
+      <div className={contents} data-moved={move}>
+        <PartErrorBoundary key={route}>
+          <Screen />
+        </PartErrorBoundary>
+      </div>
       {/* A separate boundary, so the screen keeps its state and focus while a layer loads. */}
       {layer && layer.kind !== 'search' && (
         <PartErrorBoundary key={layer.kind} fallback={null} onError={closeFailedLayer}>
@@ -54,6 +59,18 @@ export function Screens() {
       )}
     </PictureOrigins.Provider>
   );
+}
+
+/** Returns the direction in which the visitor has come to a screen, if an animation should show it. */
+function useMove(route: RouteName): 'back' | 'forward' | undefined {
+  const { channel } = useChatConfig();
+  const [last, setLast] = useState<{ route: RouteName; move?: 'back' | 'forward' | undefined }>({ route });
+  if (last.route !== route) {
+    const isBack = route === 'home' && last.route === 'messages';
+    const isForward = last.route === 'home' && hasWelcome(channel);
+    setLast({ route, move: isBack ? 'back' : isForward ? 'forward' : undefined });
+  }
+  return last.move;
 }
 
 function usePictureOrigins(): readonly string[] {
