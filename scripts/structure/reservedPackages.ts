@@ -1,4 +1,4 @@
-import { coreAreaNames } from './areas.ts';
+import { consoleFolders, coreAreaNames } from './areas.ts';
 
 /** npm packages that only certain areas may import, so that replacing one affects little code. Tests are exempt. */
 export const reservedPackages: readonly {
@@ -11,6 +11,8 @@ export const reservedPackages: readonly {
     areas: [
       'hooks',
       'ui',
+      'console',
+      ...consoleFolders.map((folder) => `console/${folder}`),
       'widget',
       'widget/screens',
       'widget/start',
@@ -27,7 +29,7 @@ export const reservedPackages: readonly {
   { name: /^redaxios$/, areas: ['core/api'], why: 'only core/api makes HTTP requests' },
   {
     name: /^(?:@anycable\/|pusher-js)/,
-    areas: ['core/connection', 'server/console'],
+    areas: ['core/connection', 'console/engine'],
     why: 'only core/connection and the agent console depend on a socket library',
   },
   {

@@ -5,7 +5,14 @@ import {
   decodeMessage,
   type Message,
 } from '@chat/core/protocol';
-import { type AgentConversation, decodeAgentConversation } from './records.ts';
+import {
+  type AgentConversation,
+  type AgentSession,
+  type ConversationDetails,
+  decodeAgentConversation,
+  decodeDetails,
+} from './records.ts';
+import { postForm, type UploadOptions } from './postForm.ts';
 
 export interface Reply {
   readonly content: string;
@@ -27,11 +34,10 @@ export type AgentApi = ReturnType<typeof createAgentApi>;
 
 export function createAgentApi(token: string) {
   const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
-    const isForm = body instanceof FormData;
     const response = await fetch(`/api/agent${path}`, {
       method,
-      headers: { 'X-Agent-Token': token, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      headers: { 'X-Agent-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
     const responseBody: unknown = await response.json().catch(() => ({}));
     if (!response.ok)
@@ -41,34 +47,50 @@ export function createAgentApi(token: string) {
     return Object(responseBody);
   };
   const conversation = (id: number) => `/conversations/${id}`;
+  const readSession = () => call('GET', '/session');
   return {
     /** Resolves to whether the server accepts the token, or undefined if the call fails. */
     async isValidToken(): Promise<boolean | undefined> {
-      const session = await call('GET', '/session').catch(() => undefined);
+      const session = await readSession().catch(() => undefined);
       return session && session.is_agent !== false;
     },
-    async conversations(): Promise<AgentConversation[]> {
-      return listOf(await call('GET', '/conversations')).flatMap(
+    async session(): Promise<AgentSession> {
+      const { name, role } = await readSession();
+      return { name: typeof name === 'string' ? name : '', isAdmin: role === 'admin' };
+    },
+    /** Loads the conversations with the newest activity, or those after a conversation in this order. */
+    async conversations(before?: number): Promise<AgentConversation[]> {
+      return listOf(await call('GET', `/conversations${pageAfter(before)}`)).flatMap(
         (item) => decodeAgentConversation(item) ?? [],
       );
     },
+    async details(id: number): Promise<ConversationDetails> {
+      return decodeDetails(await call('GET', conversation(id)));
+    },
     /** Loads the newest messages of a conversation, or those before an id. */
     async messages(id: number, before?: number): Promise<Message[]> {
-      const page = before === undefined ? '' : `?before=${before}`;
-      return listOf(await call('GET', `${conversation(id)}/messages${page}`)).flatMap(
+      return listOf(await call('GET', `${conversation(id)}/messages${pageAfter(before)}`)).flatMap(
         (item) => decodeMessage(item) ?? [],
       );
     },
     markSeen: (id: number) => call('POST', `${conversation(id)}/seen`),
-    send: (id: number, reply: Reply) => call('POST', `${conversation(id)}/messages`, bodyOf(reply)),
+    /** Resolves to the stored message, or undefined if the answer cannot be read. */
+    async send(id: number, reply: Reply, options: UploadOptions = {}): Promise<Message | undefined> {
+      const path = `${conversation(id)}/messages`;
+      const body = bodyOf(reply);
+      if (!(body instanceof FormData)) return decodeMessage(await call('POST', path, body));
+      const { status, body: answer } = await postForm(`/api/agent${path}`, token, body, options);
+      if (status < 200 || status > 299) throw new Error(errorMessageOf(answer) ?? `Status ${status}.`);
+      return decodeMessage(answer);
+    },
     edit: (id: number, content: string) => call('PATCH', `/messages/${id}`, { content }),
     remove: (id: number) => call('DELETE', `/messages/${id}`),
-    typing: (id: number, isTyping: boolean, isPrivate: boolean, agentId: number | null) =>
+    typing: (id: number, isTyping: boolean, agentId: number | null) =>
       call('POST', `${conversation(id)}/typing`, {
         typing_status: isTyping ? 'on' : 'off',
-        is_private: isPrivate,
         ...senderOf(agentId),
       }),
+    handOver: (id: number) => call('POST', `${conversation(id)}/hand_over`),
     toggleStatus: (id: number) => call('POST', `${conversation(id)}/toggle_status`),
     changeMenu: (id: number, change: MenuChange) => call('POST', `${conversation(id)}/menu`, change),
     async agents(): Promise<readonly Agent[]> {
@@ -96,6 +118,10 @@ function bodyOf({ content, contentType, contentAttributes, files = [], agentId }
   for (const [name, value] of Object.entries(sender)) form.set(name, String(value));
   for (const file of files) form.append('attachments[]', file);
   return form;
+}
+
+function pageAfter(before: number | undefined): string {
+  return before === undefined ? '' : `?before=${before}`;
 }
 
 function senderOf(agentId: number | null): object {

@@ -81,7 +81,7 @@ describe('the unread marks of the agent console', () => {
   });
 
   it('a conversation stays read when a known message is edited', () => {
-    const read = { ...withMessage(open, message(7)), unread: new Set<number>() };
+    const read = { ...withMessage(open, message(7)), unread: new Map<number, number>() };
     expect(withMessage(read, message(7, { rev: 9 })).unread.size).toBe(0);
   });
 });
