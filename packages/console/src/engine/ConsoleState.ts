@@ -28,6 +28,8 @@ export interface ConsoleState {
   readonly agents: readonly Agent[];
   /** The sender of replies; null is the bot. */
   readonly agentId: number | null;
+  /** The sender of the last session on this device; undefined if it was never chosen. */
+  readonly preferredAgentId: number | null | undefined;
   /** Whose token this is; null until it is loaded. */
   readonly session: AgentSession | null;
   /** Whether the browser shows the console. While it does not, messages of the selected conversation count as unread. */
@@ -51,6 +53,7 @@ export const initialState: ConsoleState = {
   typing: new Set(),
   agents: [],
   agentId: null,
+  preferredAgentId: undefined,
   session: null,
   isPageVisible: true,
   connection: 'connecting',
@@ -58,7 +61,9 @@ export const initialState: ConsoleState = {
 };
 
 /** Returns the conversations, sorted by last activity, newest first. */
-export function sortedConversations({ conversations }: Pick<ConsoleState, 'conversations'>): AgentConversation[] {
+export function sortedConversations({
+  conversations,
+}: Pick<ConsoleState, 'conversations'>): AgentConversation[] {
   return [...conversations.values()].sort(
     (one, other) => other.lastActivityAtSeconds - one.lastActivityAtSeconds || other.id - one.id,
   );

@@ -5,6 +5,7 @@ import {
   decodeMessage,
   type Message,
 } from '@chat/core/protocol';
+import { postForm, type UploadOptions } from './postForm.ts';
 import {
   type AgentConversation,
   type AgentSession,
@@ -12,7 +13,6 @@ import {
   decodeAgentConversation,
   decodeDetails,
 } from './records.ts';
-import { postForm, type UploadOptions } from './postForm.ts';
 
 export interface Reply {
   readonly content: string;

@@ -61,11 +61,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
   };
   const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
     id !== null && succeeds(() => action(id));
-  const { loadThread, loadOlderMessages, loadDetails } = createLoaders(api, { change, attempt });
-  const loadAgents = async () => {
-    const agents = await attempt(api.agents);
-    if (agents) change((current) => withAgents(current, agents));
-  };
+  const { loadThread, loadOlderMessages, loadDetails, loadAgents } = createLoaders(api, { change, attempt });
   return {
     get state() {
       return state;
@@ -79,7 +75,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     discard: outbox.discard,
     uploads: outbox.uploads,
     async refresh() {
-      const [list] = await Promise.all([attempt(() => api.conversations()), loadAgents()]);
+      const [list] = await Promise.all([attempt(() => api.conversations()), loadAgents(state.session)]);
       if (list) change((current) => withConversations(current, list));
       const { selectedId } = state;
       if (selectedId !== null) await Promise.all([loadThread(selectedId), loadDetails(selectedId)]);
@@ -100,11 +96,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
       state.selectedId !== null && outbox.send(state.selectedId, { ...reply, agentId: state.agentId }),
     edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
     remove: (message) => onMessage(message, api.remove),
-    reload: ({ id, conversationId }) =>
-      attempt(async () => {
-        if (id === null || conversationId === null) return undefined;
-        return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
-      }),
+    reload: (message) => attempt(() => loadMessage(api, message)),
     async typing(isTyping) {
       const { selectedId, agentId } = state;
       if (selectedId === null) return false;
@@ -116,12 +108,17 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     changeMenu: (menu) => onSelected((id) => api.changeMenu(id, menu)),
     async setAvailability(id, availability) {
       const isSaved = await succeeds(() => api.setAvailability(id, availability));
-      await loadAgents();
+      await loadAgents(state.session);
       return isSaved;
     },
     channel: () => attempt(api.channel),
     changeChannel: (settings) => succeeds(() => api.changeChannel(settings)),
   };
+}
+
+async function loadMessage(api: AgentApi, { id, conversationId }: Message): Promise<Message | undefined> {
+  if (id === null || conversationId === null) return undefined;
+  return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
 }
 
 type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;
@@ -165,10 +162,16 @@ function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
     loadThread: (id: number) => load(id),
     loadOlderMessages: async (id: number, before: number | null | undefined) =>
       before != null && load(id, before),
+    /** Also loads the session if it is unknown, because the first sender depends on it. */
+    async loadAgents(known: ConsoleState['session']) {
+      const session = known ?? (await api.session().catch(() => null));
+      change((current) => ({ ...current, session }));
+      const agents = await attempt(api.agents);
+      if (agents) change((current) => withAgents(current, agents));
+    },
     async loadDetails(id: number) {
       const details = await api.details(id).catch(() => undefined);
-      if (details)
-        change((current) => ({ ...current, details: new Map(current.details).set(id, details) }));
+      if (details) change((current) => ({ ...current, details: new Map(current.details).set(id, details) }));
     },
   };
 }

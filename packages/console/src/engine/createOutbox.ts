@@ -65,10 +65,7 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
     } catch (thrown) {
       if (stop.signal.aborted) return false;
       const failed = asFailed(message, thrown);
-      edit(conversationId, (messages) => [
-        ...messages.filter((other) => other.localId !== localId),
-        failed,
-      ]);
+      edit(conversationId, (messages) => [...messages.filter((other) => other.localId !== localId), failed]);
       return false;
     }
   };

@@ -19,7 +19,9 @@ export function postForm(
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     });
-    request.addEventListener('load', () => resolve({ status: request.status, body: parse(request.response) }));
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, body: parse(request.response) }),
+    );
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     signal?.addEventListener('abort', () => request.abort());

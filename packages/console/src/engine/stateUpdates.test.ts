@@ -33,6 +33,19 @@ describe('the state of the agent console', () => {
     expect(withAgents({ ...loaded, agentId: null }, agents).agentId).toBeNull();
   });
 
+  it.each([
+    ['the sender of the last session', 5, '', 5],
+    ['the bot, if it was the sender of the last session', null, '', null],
+    ['the agent with the name of the token, if the last sender is unknown', 9, 'Grace', 5],
+  ])('replies as %s', (_, preferredAgentId, name, expected) => {
+    const agents = [
+      { id: 4, name: 'Ada', avatarUrl: null, availability: 'online' as const },
+      { id: 5, name: 'Grace', avatarUrl: null, availability: 'online' as const },
+    ];
+    const state = { ...initialState, preferredAgentId, session: { name, isAdmin: false } };
+    expect(withAgents(state, agents).agentId).toBe(expected);
+  });
+
   it('sorts messages by id, in whatever order they arrive', () => {
     expect(merge([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
   });

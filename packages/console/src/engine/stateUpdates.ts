@@ -64,12 +64,18 @@ function isShown({ selectedId, isPageVisible }: ConsoleState, id: number): boole
 }
 
 /**
- * Replaces the agents. The first list sets its first agent as the sender. Later lists keep the sender, even if it is
- * the bot.
+ * Replaces the agents. The first list sets the sender: the one of the last session, else the agent with the name of the
+ * token, else the first agent. Later lists keep the sender, even if it is the bot.
  */
 export function withAgents(state: ConsoleState, agents: readonly Agent[]): ConsoleState {
-  const agentId = state.agents.length === 0 ? (agents[0]?.id ?? null) : state.agentId;
+  const agentId = state.agents.length === 0 ? firstSender(state, agents) : state.agentId;
   return { ...state, agents, agentId };
+}
+
+function firstSender({ preferredAgentId, session }: ConsoleState, agents: readonly Agent[]): number | null {
+  const isKnown = preferredAgentId === null || agents.some(({ id }) => id === preferredAgentId);
+  if (preferredAgentId !== undefined && isKnown) return preferredAgentId;
+  return (agents.find(({ name }) => name === session?.name) ?? agents[0])?.id ?? null;
 }
 
 /** Selects a conversation, which is then read; null selects none. */
@@ -146,7 +152,12 @@ function outboxWithout({ outbox }: ConsoleState, message: Message): ConsoleState
       contentType === message.contentType &&
       attachments.length === message.attachments.length,
   );
-  return sent ? new Map(outbox).set(id, waiting.filter((waitingMessage) => waitingMessage !== sent)) : outbox;
+  return sent
+    ? new Map(outbox).set(
+        id,
+        waiting.filter((waitingMessage) => waitingMessage !== sent),
+      )
+    : outbox;
 }
 
 /** Merges messages into a thread by id, keeping the newest revision of each. Returns them sorted by id. */
