@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,8 +11,21 @@ async function openConsole(browser: Browser, { url, agentToken }: Backend): Prom
   return page;
 }
 
+const conversations = (console: Page) =>
+  console.getByRole('navigation', { name: 'Conversations' }).getByRole('button');
 const conversation = (console: Page, lastMessage: string) =>
   console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
+const thread = (console: Page) => console.getByRole('log', { name: 'Messages' });
+
+/** Starts a conversation with a message over the API. */
+async function startConversation({ url }: Backend, name: string, content: string): Promise<void> {
+  const response = await fetch(`${url}/api/conversations?flow_token=demo`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ contact: { name }, message: { content } }),
+  });
+  expect(response.status).toBe(200);
+}
 
 test.describe('the agent console', () => {
   test('agent and visitor see each other type, and receive each other’s messages', async ({
@@ -26,12 +40,11 @@ test.describe('the agent console', () => {
     await visitor.requestHuman();
     const console = await openConsole(browser, backend);
     expect(console.url()).not.toContain(backend.agentToken);
-    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
-    const thread = console.getByRole('log', { name: 'Messages' });
-    await expect(thread).toContainText('Is the cobalt plate back?');
+    await conversations(console).first().click();
+    await expect(thread(console)).toContainText('Is the cobalt plate back?');
 
     await visitor.composer.pressSequentially('And in which');
-    await expect(thread).toContainText('The visitor is writing');
+    await expect(thread(console)).toContainText('is typing…');
     const reply = console.getByRole('textbox', { name: 'Reply' });
     await reply.pressSequentially('It is!');
     await expect(visitor.typing).toBeVisible();
@@ -39,7 +52,7 @@ test.describe('the agent console', () => {
     await expect(visitor.message('It is!')).toBeVisible();
     await expect(visitor.typing).toBeHidden();
     await expect(reply).toHaveValue('');
-    await expect(thread).toContainText('It is!');
+    await expect(thread(console)).toContainText('It is!');
     await console.close();
   });
 
@@ -55,7 +68,7 @@ test.describe('the agent console', () => {
     const question = visitor.message('Is the cobalt plate back?');
     await expect(question.getByText('Sent', { exact: true })).toBeAttached();
     const console = await openConsole(browser, backend);
-    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
+    await conversations(console).first().click();
     await expect(question.getByText('Seen', { exact: true })).toBeAttached();
     await expect(question.getByText('Sent', { exact: true })).toHaveCount(0);
     await visitor.send('And the blue one?');
@@ -71,29 +84,38 @@ test.describe('the agent console', () => {
     await expect(visitor.message('Or a green one?').getByText('Sent', { exact: true })).toBeAttached();
   });
 
-  test('an agent’s edit and deletion reach the visitor', async ({ demoPage, backend, browser }) => {
+  test('an agent’s edit and deletion by the menu of a message reach the visitor', async ({
+    demoPage,
+    backend,
+    browser,
+  }) => {
     const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();
     await visitor.send('Do you repair?');
     await visitor.requestHuman();
     const console = await openConsole(browser, backend);
-    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
+    await conversations(console).first().click();
     await console.getByRole('textbox', { name: 'Reply' }).fill('We fill it with silver.');
     await console.keyboard.press('Enter');
     await expect(visitor.message('We fill it with silver.')).toBeVisible();
     const sent = console.getByRole('listitem').filter({ hasText: 'We fill it with silver.' }).last();
-    await sent.getByRole('button', { name: 'Edit' }).click();
+    await sent.hover();
+    await sent.getByRole('button', { name: 'Message actions' }).click();
+    await console.getByRole('button', { name: 'Edit', exact: true }).click();
     await console.getByRole('textbox', { name: 'New text of the message' }).fill('We fill it with gold.');
-    await console.getByRole('button', { name: 'Save' }).first().click();
+    await console.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(visitor.message('We fill it with gold.')).toBeVisible();
     const edited = console.getByRole('listitem').filter({ hasText: 'We fill it with gold.' }).last();
-    await edited.getByRole('button', { name: 'Delete' }).click();
+    await edited.hover();
+    await edited.getByRole('button', { name: 'Message actions' }).click();
+    await console.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(visitor.message('We fill it with gold.')).toHaveCount(0);
+    await expect(thread(console)).toContainText('Message deleted');
     await console.close();
   });
 
-  test('a conversation with new messages comes first and is marked until it is read; it can be resolved and reopened', async ({
+  test('a conversation with new messages comes first, counts them until it is read, and can be ended and reopened', async ({
     demoPage,
     backend,
     browser,
@@ -105,15 +127,18 @@ test.describe('the agent console', () => {
     await visitor.send('I am a new visitor');
     await visitor.requestHuman();
     await visitor.send('The last message');
-    const first = console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first();
+    const first = conversations(console).first();
     await expect(first).toContainText('The last message');
-    await expect(first).toContainText('New');
+    await expect(first).toContainText('unread');
+    await expect(console).toHaveTitle(/^\(\d+\) Agent console$/);
     await conversation(console, 'The last message').click();
-    await expect(first).not.toContainText('New');
-    await console.getByRole('button', { name: 'Resolve' }).click();
-    await expect(first).toContainText('Resolved');
-    await console.getByRole('button', { name: 'Reopen' }).click();
-    await expect(first).not.toContainText('Resolved');
+    await expect(first).not.toContainText('unread');
+    await expect(console).toHaveTitle('Agent console');
+    await console.getByRole('button', { name: 'End conversation' }).click();
+    await console.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await expect(first).toContainText('Ended');
+    await console.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await expect(first).not.toContainText('Ended');
     await console.close();
   });
 
@@ -149,6 +174,115 @@ test('a link with a wrong token does not sign an agent out', async ({ backend, b
   await console.close();
 });
 
+test('the search and the filters limit the list, and the keyboard moves in it', async ({
+  backend,
+  browser,
+}) => {
+  const console = await openConsole(browser, backend);
+  for (const [name, text] of [
+    ['Ada Lovelace', 'Do you ship to London?'],
+    ['Grace Hopper', 'Is the harbor bowl back?'],
+    ['Alan Turing', 'May I return a mug?'],
+  ] as const)
+    await startConversation(backend, name, text);
+  await expect(conversation(console, 'Alan Turing')).toBeVisible();
+
+  await console.keyboard.press('/');
+  await expect(console.getByRole('searchbox')).toBeFocused();
+  await console.keyboard.type('hopper');
+  await expect(conversation(console, 'Grace Hopper')).toBeVisible();
+  await expect(conversations(console)).toHaveCount(1);
+  await console.keyboard.press('Escape');
+  await expect(conversation(console, 'Ada Lovelace')).toBeVisible();
+
+  await conversation(console, 'Alan Turing').focus();
+  await console.keyboard.press('ArrowDown');
+  await expect(conversation(console, 'Grace Hopper')).toBeFocused();
+  await console.keyboard.press('ArrowUp');
+  await console.keyboard.press('ArrowDown');
+  await console.keyboard.press('Enter');
+  await expect(thread(console)).toContainText('Is the harbor bowl back?');
+  await expect(console.getByRole('textbox', { name: 'Reply' })).toBeFocused();
+  await console.keyboard.type('A draft');
+  await console.keyboard.press('Escape');
+  await expect(thread(console)).toBeHidden();
+  await expect(conversation(console, 'Grace Hopper')).toBeFocused();
+  await expect(conversation(console, 'Grace Hopper')).toContainText('Draft: A draft');
+  await console.keyboard.press('Enter');
+  await expect(console.getByRole('textbox', { name: 'Reply' })).toHaveValue('A draft');
+
+  await console.getByRole('button', { name: 'Ended', exact: true }).click();
+  await expect(console.getByRole('status').filter({ hasText: 'No conversation has ended.' })).toBeVisible();
+  await console.close();
+});
+
+test('a reply that cannot be sent stays, and is sent again on request', async ({ backend, browser }) => {
+  const console = await openConsole(browser, backend);
+  await startConversation(backend, 'Katherine Johnson', 'Which orbit?');
+  await conversation(console, 'Katherine Johnson').click();
+  const path = '**/api/agent/conversations/*/messages';
+  await console.route(path, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await console.getByRole('textbox', { name: 'Reply' }).fill('The usual one.');
+  await console.keyboard.press('Enter');
+  await expect(thread(console)).toContainText('Not sent');
+  await console.unroute(path);
+  await console.getByRole('button', { name: 'Try again' }).click();
+  await expect(thread(console)).not.toContainText('Not sent');
+  await expect(thread(console)).toContainText('The usual one.');
+  await console.close();
+});
+
+test('quick replies from the Insert menu reach the visitor', async ({ demoPage, backend, browser }) => {
+  const visitor = createChatPage(demoPage);
+  await demoPage.visit();
+  await visitor.openConversation();
+  await visitor.send('Which glazes do you have?');
+  const console = await openConsole(browser, backend);
+  await conversations(console).first().click();
+  await console.getByRole('button', { name: 'Insert', exact: true }).click();
+  await console.getByRole('button', { name: 'Quick replies' }).click();
+  const dialog = console.getByRole('dialog', { name: 'Insert: Quick replies' });
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Pick a glaze');
+  await dialog.getByRole('textbox', { name: 'Quick replies' }).fill('Fern\nOchre');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(thread(console)).toContainText('Pick a glaze');
+  await expect(demoPage.widget.getByRole('button', { name: 'Ochre' })).toBeVisible();
+  await console.close();
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the console has no axe violations in the ${colorScheme} scheme`, async ({ backend, browser }) => {
+    await startConversation(backend, 'Hedy Lamarr', 'Do you have **frequency** bowls? https://example.com');
+    const console = await openConsole(browser, backend);
+    await console.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = async () =>
+      (await new AxeBuilder({ page: console }).withTags(rules).analyze()).violations;
+    for (const width of [1440, 375]) {
+      await console.setViewportSize({ width, height: 800 });
+      await conversation(console, 'Hedy Lamarr').click();
+      await console.getByRole('textbox', { name: 'Reply' }).fill('We do.');
+      await console.keyboard.press('Enter');
+      await expect(thread(console)).toContainText('We do.');
+      expect(await violations()).toEqual([]);
+      await console.getByRole('button', { name: 'Insert', exact: true }).click();
+      await console.getByRole('button', { name: 'Cards', exact: true }).click();
+      expect(await violations()).toEqual([]);
+      await console.keyboard.press('Escape');
+      await console.getByRole('dialog').waitFor({ state: 'hidden' });
+      await console.keyboard.press('Escape');
+      await console.getByRole('button', { name: 'Settings' }).click();
+      expect(await violations()).toEqual([]);
+      await console.getByRole('button', { name: 'Close settings' }).click();
+      expect(await violations()).toEqual([]);
+    }
+    await console.close();
+  });
+}
+
 test('long names, labels and file names do not overflow the console', async ({ backend, browser }) => {
   const long = 'W'.repeat(255);
   const at = (path: string) => `${backend.url}/api${path}?flow_token=demo`;
@@ -173,17 +307,21 @@ test('long names, labels and file names do not overflow the console', async ({ b
 
   const console = await openConsole(browser, backend);
   const widthOf = () => console.evaluate(() => document.documentElement.scrollWidth);
-  for (const width of [1200, 900, 375]) {
+  for (const width of [1600, 1200, 900, 375, 320]) {
     await console.setViewportSize({ width, height: 800 });
     await console.reload();
-    const first = console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first();
+    const first = conversations(console).first();
     await expect(first).toBeVisible();
     expect(await widthOf()).toBe(width);
     await first.click();
-    await expect(console.getByRole('log', { name: 'Messages' })).toContainText('fff');
+    await expect(thread(console)).toContainText('fff');
     expect(await widthOf()).toBe(width);
     const wide = await console.evaluate(() =>
-      [...document.querySelectorAll('.list, .thread, .messages, .side, .thread > header')]
+      [
+        ...document.querySelectorAll(
+          '.list-pane, .conversations, .thread, .thread-header, [role=log], .details',
+        ),
+      ]
         .filter((part) => part.scrollWidth > part.clientWidth + 1)
         .map((part) => part.className || part.tagName),
     );
