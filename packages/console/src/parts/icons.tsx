@@ -20,6 +20,4 @@ export const SettingsIcon = icon(
   'M4 7.5h9M19 7.5h1M4 16.5h1M11 16.5h9M16 5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5ZM8 14a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z',
 );
 export const CodeIcon = icon('m8.5 8-4 4 4 4M15.5 8l4 4-4 4M13.5 5.5l-3 13');
-export const FormIcon = icon('M6 4.5h12v15H6ZM9 9h6M9 12.5h6M9 16h3');
 export const StarIcon = icon('m12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8L7 19l1.1-5.5L4 9.7 9.600 9Z');
-export const CardsIcon = icon('M4 6h10v12H4ZM17 7.500h3v9h-3');
