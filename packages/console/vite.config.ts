@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliFiles } from '../../scripts/vite/brotliFiles.ts';
 import { icuCatalog } from '../../scripts/vite/icuCatalog.ts';
+import { onlyEnglish } from '../../scripts/vite/onlyEnglish.ts';
 import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 import { shortClassNames } from '../../scripts/vite/shortClassNames.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: shortClassNames() }),
+    onlyEnglish(),
     icuCatalog({ withoutParser: true }),
     brotliFiles(),
   ],

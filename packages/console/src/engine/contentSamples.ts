@@ -8,35 +8,6 @@ export interface ContentSample {
 
 export const contentSamples: readonly ContentSample[] = [
   {
-    name: 'Markdown',
-    contentType: 'text',
-    content:
-      'Here is **what we have**:\n\n- mugs\n- bowls\n- [plates](https://example.com/plates)\n\n`code` works too.',
-  },
-  {
-    name: 'Form',
-    contentType: 'form',
-    content: 'Where shall we send it?',
-    contentAttributes: {
-      items: [
-        { name: 'name', type: 'text', label: 'Your name', placeholder: 'Ada Lovelace', required: true },
-        { name: 'email', type: 'email', label: 'E-mail', placeholder: 'ada@example.com', required: true },
-        {
-          name: 'size',
-          type: 'select',
-          label: 'Size',
-          options: [
-            { label: 'Small', value: 's' },
-            { label: 'Large', value: 'l' },
-          ],
-        },
-        { name: 'gift', type: 'checkbox', label: 'It is a gift' },
-        { name: 'note', type: 'textarea', label: 'A note for us' },
-      ],
-    },
-  },
-  { name: 'E-mail question', contentType: 'input_email', content: 'Where can we reach you?' },
-  {
     name: 'Quick replies',
     contentType: 'input_select',
     content: 'Which glaze do you like?',
@@ -73,6 +44,28 @@ export const contentSamples: readonly ContentSample[] = [
     },
   },
   {
+    name: 'Form',
+    contentType: 'form',
+    content: 'Where shall we send it?',
+    contentAttributes: {
+      items: [
+        { name: 'name', type: 'text', label: 'Your name', placeholder: 'Ada Lovelace', required: true },
+        { name: 'email', type: 'email', label: 'Email', placeholder: 'ada@example.com', required: true },
+        {
+          name: 'size',
+          type: 'select',
+          label: 'Size',
+          options: [
+            { label: 'Small', value: 's' },
+            { label: 'Large', value: 'l' },
+          ],
+        },
+        { name: 'gift', type: 'checkbox', label: 'It is a gift' },
+        { name: 'note', type: 'textarea', label: 'A note for us' },
+      ],
+    },
+  },
+  {
     name: 'Articles',
     contentType: 'article',
     content: 'This may help',
@@ -90,6 +83,14 @@ export const contentSamples: readonly ContentSample[] = [
         },
       ],
     },
+  },
+  { name: 'Rating', contentType: 'input_csat', content: 'Rate your conversation' },
+  { name: 'Question for the email address', contentType: 'input_email', content: 'Where can we reach you?' },
+  {
+    name: 'Formatted text',
+    contentType: 'text',
+    content:
+      'Here is **what we have**:\n\n- mugs\n- bowls\n- [plates](https://example.com/plates)\n\n`code` works too.',
   },
   {
     name: 'Location',
@@ -122,10 +123,9 @@ export const contentSamples: readonly ContentSample[] = [
     contentAttributes: { title: 'Throwing a mug', media_url: 'https://example.com/mug.mp4' },
   },
   {
-    name: 'Integration',
+    name: 'Link to a service',
     contentType: 'integrations',
     content: '',
     contentAttributes: { title: 'Video call', url: 'https://example.com/call' },
   },
-  { name: 'Rating', contentType: 'input_csat', content: 'Rate your conversation' },
 ];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ConsoleState, initialState } from './ConsoleState.ts';
 import { type Filter, listConversations, unreadTotal } from './conversationList.ts';
 import { decodeAgentConversation } from './records.ts';
-import { withConversation, withConversations, withMessage } from './stateUpdates.ts';
+import { withConversation, withConversations, withMessage, withUnreadCount } from './stateUpdates.ts';
 
 const incoming = 0;
 const outgoing = 1;
@@ -104,5 +104,15 @@ describe('the number of unread messages', () => {
       conversation(3, { last_message: message(9, 3, { message_type: outgoing }) }),
     ];
     expect([...withConversations(initialState, list).unread.keys()]).toEqual([2]);
+  });
+
+  it('is exact once the thread is loaded', () => {
+    const listed = withConversations(initialState, [
+      conversation(2, { last_message: message(9, 2), agent_last_seen_at: 6 }),
+    ]);
+    const thread = [5, 7, 8, 9].map((id) => decodeMessage(message(id, 2)));
+    const loaded = { ...listed, threads: new Map([[2, thread]]) as ConsoleState['threads'] };
+    expect(withUnreadCount(loaded, 2).unread.get(2)).toBe(3);
+    expect(withUnreadCount(loaded, 1).unread.has(1)).toBe(false);
   });
 });

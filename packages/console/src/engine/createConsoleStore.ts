@@ -10,6 +10,7 @@ import {
   withConversations,
   withOlderConversations,
   withSelected,
+  withUnreadCount,
 } from './stateUpdates.ts';
 
 /** A boolean result tells whether the action succeeded. */
@@ -61,7 +62,10 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
   };
   const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
     id !== null && succeeds(() => action(id));
-  const { loadThread, loadOlderMessages, loadDetails, loadAgents } = createLoaders(api, { change, attempt });
+  const { loadThread, loadOlderMessages, loadDetails, loadAgents, countUnread } = createLoaders(api, {
+    change,
+    attempt,
+  });
   return {
     get state() {
       return state;
@@ -77,6 +81,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     async refresh() {
       const [list] = await Promise.all([attempt(() => api.conversations()), loadAgents(state.session)]);
       if (list) change((current) => withConversations(current, list));
+      void countUnread(state);
       const { selectedId } = state;
       if (selectedId !== null) await Promise.all([loadThread(selectedId), loadDetails(selectedId)]);
     },
@@ -120,6 +125,9 @@ async function loadMessage(api: AgentApi, { id, conversationId }: Message): Prom
   if (id === null || conversationId === null) return undefined;
   return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
 }
+
+/** How many conversations are loaded to count their unread messages; the others count one. */
+const maximumCounted = 20;
 
 type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;
 
@@ -168,6 +176,14 @@ function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
       change((current) => ({ ...current, session }));
       const agents = await attempt(api.agents);
       if (agents) change((current) => withAgents(current, agents));
+    },
+    /** The list has only the last message of each conversation, so threads are loaded to count their unread messages. */
+    async countUnread({ unread, threads }: ConsoleState) {
+      const ids = [...unread.keys()].filter((id) => !threads.has(id)).slice(0, maximumCounted);
+      for (const id of ids) {
+        await load(id);
+        change((current) => withUnreadCount(current, id));
+      }
     },
     async loadDetails(id: number) {
       const details = await api.details(id).catch(() => undefined);

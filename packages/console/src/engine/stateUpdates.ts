@@ -47,6 +47,16 @@ export function withOlderConversations(
   };
 }
 
+/** Counts the messages of an unread conversation, once its thread is loaded. */
+export function withUnreadCount(state: ConsoleState, id: number): ConsoleState {
+  const seenAtSeconds = state.conversations.get(id)?.agentLastSeenAtSeconds ?? 0;
+  const unseen = (state.threads.get(id) ?? []).filter(
+    ({ direction, createdAtSeconds }) => direction === 'incoming' && createdAtSeconds > seenAtSeconds,
+  );
+  if (!state.unread.has(id) || unseen.length === 0) return state;
+  return { ...state, unread: new Map(state.unread).set(id, unseen.length) };
+}
+
 /** Returns the id of the conversation after which the next page begins. */
 export function oldestId(state: ConsoleState): number | undefined {
   return sortedConversations(state).at(-1)?.id;

@@ -64,8 +64,9 @@ function StatusButtons({ conversation }: { readonly conversation: AgentConversat
         )}
       </span>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        End
-        <span className="wide-only"> conversation</span>
+        <span>
+          End<span className="wide-only"> conversation</span>
+        </span>
       </Button>
       {isAsking && <EndQuestion name={nameOf(conversation.visitor)} onClose={() => setAsking(false)} />}
     </>
