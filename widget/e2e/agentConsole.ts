@@ -10,7 +10,7 @@ export async function openConsole(browser: Browser, { url, agentToken }: Backend
 }
 
 export const conversations = (console: Page) =>
-  console.getByRole('navigation', { name: 'Conversations' }).getByRole('button');
+  console.getByRole('navigation', { name: 'Conversations' }).getByRole('listitem').getByRole('button');
 export const conversation = (console: Page, lastMessage: string) =>
   console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
 export const thread = (console: Page) => console.getByRole('log', { name: 'Messages' });

@@ -14,7 +14,9 @@ test('the search and the filters limit the list, and the keyboard moves in it', 
     ['Alan Turing', 'May I return a mug?'],
   ] as const)
     await startConversation(backend, name, text);
-  await expect(conversation(console, 'Alan Turing')).toBeVisible();
+  // Answers of the bot move conversations to the top.
+  for (const name of ['Ada Lovelace', 'Grace Hopper', 'Alan Turing'])
+    await expect(conversation(console, name)).toContainText('Pip:');
 
   await console.keyboard.press('/');
   await expect(console.getByRole('searchbox')).toBeFocused();
@@ -41,7 +43,9 @@ test('the search and the filters limit the list, and the keyboard moves in it', 
   await expect(console.getByRole('textbox', { name: 'Reply' })).toHaveValue('A draft');
 
   await console.getByRole('button', { name: 'Ended', exact: true }).click();
-  await expect(console.getByRole('status').filter({ hasText: 'No conversation has ended.' })).toBeVisible();
+  await expect(conversation(console, 'Grace Hopper')).toBeHidden();
+  await console.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(conversation(console, 'Grace Hopper')).toBeVisible();
   await console.close();
 });
 
@@ -67,11 +71,13 @@ test('quick replies from the Insert menu reach the visitor', async ({ demoPage, 
   const visitor = createChatPage(demoPage);
   await demoPage.visit();
   await visitor.openConversation();
+  await visitor.send('Hello');
+  await visitor.requestHuman();
   await visitor.send('Which glazes do you have?');
   const console = await openConsole(browser, backend);
-  await conversations(console).first().click();
+  await conversation(console, 'Which glazes do you have?').click();
   await console.getByRole('button', { name: 'Insert', exact: true }).click();
-  await console.getByRole('button', { name: 'Quick replies' }).click();
+  await console.getByRole('button', { name: 'Quick replies', exact: true }).click();
   const dialog = console.getByRole('dialog', { name: 'Insert: Quick replies' });
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Pick a glaze');
   await dialog.getByRole('textbox', { name: 'Quick replies' }).fill('Fern\nOchre');
@@ -85,14 +91,15 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the console has no axe violations in the ${colorScheme} scheme`, async ({ backend, browser }) => {
-    await startConversation(backend, 'Hedy Lamarr', 'Do you have **frequency** bowls? https://example.com');
+    const name = `Hedy Lamarr, ${colorScheme}`;
+    await startConversation(backend, name, 'Do you have **frequency** bowls? https://example.com');
     const console = await openConsole(browser, backend);
     await console.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations = async () =>
       (await new AxeBuilder({ page: console }).withTags(rules).analyze()).violations;
     for (const width of [1440, 375]) {
       await console.setViewportSize({ width, height: 800 });
-      await conversation(console, 'Hedy Lamarr').click();
+      await conversation(console, name).click();
       await console.getByRole('textbox', { name: 'Reply' }).fill('We do.');
       await console.keyboard.press('Enter');
       await expect(thread(console)).toContainText('We do.');

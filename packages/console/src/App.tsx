@@ -1,4 +1,4 @@
-import { AlertIcon, Banner, ChatIcon, Spinner } from '@chat/ui';
+import { AlertIcon, Banner, ChatIcon, Spinner, VisuallyHidden } from '@chat/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Details } from './details/Details.tsx';
 import { unreadTotal } from './engine/conversationList.ts';
@@ -97,7 +97,10 @@ function Problems() {
   const connection = useConsole((state) => state.connection);
   const error = useConsole((state) => state.error);
   return (
-    <div className="problems">
+    <header className="problems">
+      <h1>
+        <VisuallyHidden>Agent console</VisuallyHidden>
+      </h1>
       {connection === 'offline' && (
         <Banner tone="caution" edge="full" icon={<Spinner size={16} />}>
           Connection lost. Trying again…
@@ -108,7 +111,7 @@ function Problems() {
           {error}
         </Banner>
       )}
-    </div>
+    </header>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Avatar, Badge, CloseIcon, IconButton, MailIcon, PhoneIcon, UserIcon } from '@chat/ui';
+import { Avatar, Badge, Button, CloseIcon, IconButton, MailIcon, PhoneIcon, UserIcon } from '@chat/ui';
 import type { ReactNode } from 'react';
 import { sortedConversations } from '../engine/ConsoleState.ts';
 import { statusOf } from '../engine/conversationList.ts';
@@ -16,6 +16,7 @@ export interface DetailsProps {
 /** Who the visitor is, where they are, and what else is known about the conversation. */
 export function Details({ conversation, onClose }: DetailsProps) {
   const { id, visitor } = conversation;
+  const store = useStore();
   const details = useConsole((state) => state.details.get(id));
   const name = nameOf(visitor);
   return (
@@ -52,6 +53,13 @@ export function Details({ conversation, onClose }: DetailsProps) {
           {details?.identifier && <ContactLine icon={<UserIcon size={16} />} text={details.identifier} />}
         </ul>
       </section>
+      {!conversation.isBotPaused && conversation.status === 'open' && (
+        <section className="details-actions">
+          <Button variant="soft" onClick={() => void store.handOver()}>
+            Hand over to the team
+          </Button>
+        </section>
+      )}
       {details && (
         <>
           <Facts title="Visit" facts={visitFacts(details.device)} />

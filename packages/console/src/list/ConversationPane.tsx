@@ -34,7 +34,7 @@ export function ConversationPane({ searchRef, isSettingsOpen, onSettings }: Conv
   return (
     <section className="list-pane" aria-label="Inbox">
       <header className="list-header">
-        <h1>Conversations</h1>
+        <h2>Conversations</h2>
         <p className="connection" role="status" data-state={connection}>
           {connectionNames[connection]}
         </p>

@@ -96,20 +96,20 @@ function useReply(conversationId: number, { files }: DraftFiles) {
     [store],
   );
   useEffect(() => () => signal.stop(), [signal]);
-  const save = (next: string, nextFiles: readonly File[]) =>
-    store.change((state) => withDraft(state, conversationId, { text: next, files: nextFiles }));
-  const chosen = files.map(({ file }) => file);
   return {
     text,
     setText(next: string) {
       if (next) signal.onKey();
       else signal.stop();
-      save(next, chosen);
+      store.change((state) => {
+        const { files: current = [] } = state.drafts.get(conversationId) ?? {};
+        return withDraft(state, conversationId, { text: next, files: current });
+      });
     },
     send() {
       signal.stop();
-      save('', []);
-      void store.send({ content: text.trim(), files: chosen });
+      store.change((state) => withDraft(state, conversationId, { text: '', files: [] }));
+      void store.send({ content: text.trim(), files: files.map(({ file }) => file) });
     },
   };
 }
