@@ -88,7 +88,12 @@ function rowOf(state: ConsoleState, conversation: AgentConversation, found: Mess
 function previewOf(message: Message): string {
   const isFromTeam = message.direction === 'outgoing' || message.direction === 'template';
   const sender = isFromTeam ? `${message.sender?.name || 'Bot'}: ` : '';
-  return sender + (textOf(message) || labels[message.contentType] || 'Message');
+  return sender + (withoutMarks(textOf(message)) || labels[message.contentType] || 'Message');
+}
+
+/** Without the most frequent marks of Markdown. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/\*\*|__|`/g, '');
 }
 
 function textOf({ deleted, content, attachments }: Message): string {

@@ -9,7 +9,6 @@ import { postForm, type UploadOptions } from './postForm.ts';
 import {
   type AgentConversation,
   type AgentSession,
-  type ConversationDetails,
   decodeAgentConversation,
   decodeDetails,
 } from './records.ts';
@@ -64,8 +63,9 @@ export function createAgentApi(token: string) {
         (item) => decodeAgentConversation(item) ?? [],
       );
     },
-    async details(id: number): Promise<ConversationDetails> {
-      return decodeDetails(await call('GET', conversation(id)));
+    async conversation(id: number) {
+      const record = await call('GET', conversation(id));
+      return { conversation: decodeAgentConversation(record), details: decodeDetails(record) };
     },
     /** Loads the newest messages of a conversation, or those before an id. */
     async messages(id: number, before?: number): Promise<Message[]> {

@@ -7,6 +7,7 @@ import {
   merge,
   oldestId,
   withAgents,
+  withConversation,
   withConversations,
   withOlderConversations,
   withSelected,
@@ -24,6 +25,8 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   loadOlderConversations(): Promise<boolean>;
   select(id: number | null): Promise<void>;
   loadOlderMessages(id: number): Promise<boolean>;
+  /** Loads what events leave out: the attributes, and the name that a visitor has given since. */
+  loadDetails(id: number): Promise<void>;
   /**
    * Marks a conversation as seen by an agent. The visitor sees this. Neither sets nor clears `state.error`, because the
    * agent did not ask for this call.
@@ -62,7 +65,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
   };
   const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
     id !== null && succeeds(() => action(id));
-  const { loadThread, loadOlderMessages, loadDetails, loadAgents, countUnread } = createLoaders(api, {
+  const { loadOlderMessages, loadDetails, loadAgents, loadSelected, countUnread } = createLoaders(api, {
     change,
     attempt,
   });
@@ -82,8 +85,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
       const [list] = await Promise.all([attempt(() => api.conversations()), loadAgents(state.session)]);
       if (list) change((current) => withConversations(current, list));
       void countUnread(state);
-      const { selectedId } = state;
-      if (selectedId !== null) await Promise.all([loadThread(selectedId), loadDetails(selectedId)]);
+      await loadSelected(state.selectedId);
     },
     loadOlderConversations: () =>
       succeeds(async () => {
@@ -93,8 +95,9 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
       }),
     async select(id) {
       change((current) => withSelected(current, id));
-      if (id !== null) await Promise.all([loadThread(id), loadDetails(id)]);
+      await loadSelected(id);
     },
+    loadDetails,
     loadOlderMessages: (id) => loadOlderMessages(id, state.threads.get(id)?.[0]?.id),
     markSeen: async (id) => (await Promise.allSettled([api.markSeen(id)]))[0].status === 'fulfilled',
     send: async (reply) =>
@@ -166,8 +169,16 @@ function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
     });
     return true;
   };
+  const loadDetails = async (id: number) => {
+    const { conversation, details } = (await api.conversation(id).catch(() => undefined)) ?? {};
+    if (conversation) change((current) => withConversation(current, conversation));
+    if (details) change((current) => ({ ...current, details: new Map(current.details).set(id, details) }));
+  };
   return {
-    loadThread: (id: number) => load(id),
+    loadDetails,
+    async loadSelected(id: number | null) {
+      if (id !== null) await Promise.all([load(id), loadDetails(id)]);
+    },
     loadOlderMessages: async (id: number, before: number | null | undefined) =>
       before != null && load(id, before),
     /** Also loads the session if it is unknown, because the first sender depends on it. */
@@ -184,10 +195,6 @@ function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
         await load(id);
         change((current) => withUnreadCount(current, id));
       }
-    },
-    async loadDetails(id: number) {
-      const details = await api.details(id).catch(() => undefined);
-      if (details) change((current) => ({ ...current, details: new Map(current.details).set(id, details) }));
     },
   };
 }

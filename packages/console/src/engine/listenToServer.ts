@@ -1,7 +1,7 @@
 import { type Message as CableMessage, Channel, createCable } from '@anycable/web';
 import { decodeRealtimeEvent, normalizeEventName } from '@chat/core/protocol';
 import type { ConsoleStore } from './createConsoleStore.ts';
-import { decodeAgentConversation } from './records.ts';
+import { decodeAgentConversation, type Message } from './records.ts';
 import { withConversation, withMessage } from './stateUpdates.ts';
 
 class AgentChannel extends Channel<{ agent_token: string }, CableMessage> {
@@ -41,6 +41,7 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
     case 'message.created':
     case 'message.updated':
       store.change((state) => withMessage(state, event.message));
+      loadUnknownVisitor(store, event.message);
       break;
     case 'conversation.created':
     case 'conversation.status_changed': {
@@ -64,6 +65,13 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
       }));
       break;
   }
+}
+
+/** No event says that a visitor has given a name, so it is loaded with the visitor's next message. */
+function loadUnknownVisitor(store: ConsoleStore, { direction, conversationId }: Message): void {
+  if (direction !== 'incoming' || conversationId === null) return;
+  const { name = '', email = '' } = store.state.conversations.get(conversationId)?.visitor ?? {};
+  if (name === '' && email === '') void store.loadDetails(conversationId);
 }
 
 const typingTimers = new Map<number, ReturnType<typeof setTimeout>>();
