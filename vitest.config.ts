@@ -32,6 +32,7 @@ export default defineConfig({
       project('core', 'packages/core'),
       // Slow, because these tests start databases, servers and third-party clients.
       project('server', 'packages/server', { testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('console', 'packages/console'),
       project('sdk', 'packages/sdk', jsdomOptions),
       project('hooks', 'packages/hooks', jsdomOptions),
       project('ui', 'packages/ui', {

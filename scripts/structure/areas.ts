@@ -119,6 +119,23 @@ const serverAreas = layers('server', 'packages/server/src/', serverFolders, {
   mayUse: ['@chat/core/protocol'],
 });
 
+/** The folders of the agent console, in dependency order. */
+export const consoleFolders = ['engine', 'parts', 'list', 'thread', 'details', 'settings', 'signIn'] as const;
+
+const consoleExports = [
+  '@chat/core',
+  '@chat/core/protocol',
+  '@chat/hooks',
+  '@chat/ui',
+  '@chat/ui/emoji-picker',
+  '@chat/ui/i18n',
+  '@chat/ui/popover',
+  '@chat/themes',
+  '@chat/themes/standard.css',
+] as const;
+
+const consoleAreas = layers('console', 'packages/console/src/', consoleFolders, { mayUse: consoleExports });
+
 const widgetExports = [
   '@chat/core',
   '@chat/core/protocol',
@@ -227,11 +244,6 @@ const areas: readonly Area[] = [
     mayUse: ['@chat/core/protocol'],
   },
   { name: 'sdk/test', matches: 'packages/sdk/test/', mayImport: ['sdk'], mayUse: ['@chat/core/protocol'] },
-  {
-    name: 'server/console',
-    matches: 'packages/server/console/',
-    mayUse: ['@chat/core/protocol', '@chat/themes'],
-  },
   { name: 'server/demo', matches: 'packages/server/demo/' },
   ...serverAreas,
   {
@@ -252,6 +264,13 @@ const areas: readonly Area[] = [
     // The chaos test of several server processes uses code of core's chaos test.
     mayImport: ['server', 'scripts', 'core/test', 'core/testing', 'core/environment'],
     mayUse: allExports,
+  },
+  ...consoleAreas,
+  {
+    name: 'console',
+    matches: 'packages/console/src/',
+    mayImport: consoleAreas.map(({ name }) => name),
+    mayUse: consoleExports,
   },
   { name: 'themes', matches: 'themes/' },
   // The site runs an example, and shows the code of all of them.

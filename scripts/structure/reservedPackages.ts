@@ -1,4 +1,4 @@
-import { coreAreaNames } from './areas.ts';
+import { consoleFolders, coreAreaNames } from './areas.ts';
 
 /** npm packages that only certain areas may import, so that replacing one affects little code. Tests are exempt. */
 export const reservedPackages: readonly {
@@ -11,6 +11,8 @@ export const reservedPackages: readonly {
     areas: [
       'hooks',
       'ui',
+      'console',
+      ...consoleFolders.map((folder) => `console/${folder}`),
       'widget',
       'widget/screens',
       'widget/start',
@@ -31,7 +33,7 @@ export const reservedPackages: readonly {
   },
   {
     name: /^(?:@anycable\/|pusher-js)/,
-    areas: ['core/connection', 'server/console'],
+    areas: ['core/connection', 'console/engine'],
     why: 'only core/connection and the agent console open sockets with these libraries',
   },
   {

@@ -1,17 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import { conversation, conversations, openConsole, thread } from './agentConsole.ts';
 import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
-import type { Backend } from './startBackend.ts';
-
-async function openConsole(browser: Browser, { url, agentToken }: Backend): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${url}/agent#token=${agentToken}`);
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  return page;
-}
-
-const conversation = (console: Page, lastMessage: string) =>
-  console.getByRole('navigation', { name: 'Conversations' }).getByRole('button', { name: lastMessage });
 
 test.describe('the agent console', () => {
   test('agent and visitor see each other type, and receive each other’s messages', async ({
@@ -26,12 +15,11 @@ test.describe('the agent console', () => {
     await visitor.requestHuman();
     const console = await openConsole(browser, backend);
     expect(console.url()).not.toContain(backend.agentToken);
-    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
-    const thread = console.getByRole('log', { name: 'Messages' });
-    await expect(thread).toContainText('Is the cobalt plate back?');
+    await conversations(console).first().click();
+    await expect(thread(console)).toContainText('Is the cobalt plate back?');
 
     await visitor.composer.pressSequentially('And in which');
-    await expect(thread).toContainText('The visitor is writing');
+    await expect(thread(console)).toContainText('is typing…');
     const reply = console.getByRole('textbox', { name: 'Reply' });
     await reply.pressSequentially('It is!');
     await expect(visitor.typing).toBeVisible();
@@ -39,7 +27,7 @@ test.describe('the agent console', () => {
     await expect(visitor.message('It is!')).toBeVisible();
     await expect(visitor.typing).toBeHidden();
     await expect(reply).toHaveValue('');
-    await expect(thread).toContainText('It is!');
+    await expect(thread(console)).toContainText('It is!');
     await console.close();
   });
 
@@ -55,7 +43,7 @@ test.describe('the agent console', () => {
     const question = visitor.message('Is the cobalt plate back?');
     await expect(question.getByText('Sent', { exact: true })).toBeAttached();
     const console = await openConsole(browser, backend);
-    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
+    await conversations(console).first().click();
     await expect(question.getByText('Seen', { exact: true })).toBeAttached();
     await expect(question.getByText('Sent', { exact: true })).toHaveCount(0);
     await visitor.send('And the blue one?');
@@ -71,29 +59,38 @@ test.describe('the agent console', () => {
     await expect(visitor.message('Or a green one?').getByText('Sent', { exact: true })).toBeAttached();
   });
 
-  test('an agent’s edit and deletion reach the visitor', async ({ demoPage, backend, browser }) => {
+  test('an agent’s edit and deletion by the menu of a message reach the visitor', async ({
+    demoPage,
+    backend,
+    browser,
+  }) => {
     const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();
     await visitor.send('Do you repair?');
     await visitor.requestHuman();
     const console = await openConsole(browser, backend);
-    await console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first().click();
+    await conversations(console).first().click();
     await console.getByRole('textbox', { name: 'Reply' }).fill('We fill it with silver.');
     await console.keyboard.press('Enter');
     await expect(visitor.message('We fill it with silver.')).toBeVisible();
     const sent = console.getByRole('listitem').filter({ hasText: 'We fill it with silver.' }).last();
-    await sent.getByRole('button', { name: 'Edit' }).click();
+    await sent.hover();
+    await sent.getByRole('button', { name: 'Message actions' }).click();
+    await console.getByRole('button', { name: 'Edit', exact: true }).click();
     await console.getByRole('textbox', { name: 'New text of the message' }).fill('We fill it with gold.');
-    await console.getByRole('button', { name: 'Save' }).first().click();
+    await console.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(visitor.message('We fill it with gold.')).toBeVisible();
     const edited = console.getByRole('listitem').filter({ hasText: 'We fill it with gold.' }).last();
-    await edited.getByRole('button', { name: 'Delete' }).click();
+    await edited.hover();
+    await edited.getByRole('button', { name: 'Message actions' }).click();
+    await console.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(visitor.message('We fill it with gold.')).toHaveCount(0);
+    await expect(thread(console)).toContainText('Message deleted');
     await console.close();
   });
 
-  test('a conversation with new messages comes first and is marked until it is read; it can be resolved and reopened', async ({
+  test('a conversation with new messages comes first, counts them until it is read, and can be ended and reopened', async ({
     demoPage,
     backend,
     browser,
@@ -105,15 +102,19 @@ test.describe('the agent console', () => {
     await visitor.send('I am a new visitor');
     await visitor.requestHuman();
     await visitor.send('The last message');
-    const first = console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first();
+    const first = conversations(console).first();
     await expect(first).toContainText('The last message');
-    await expect(first).toContainText('New');
+    await expect(first).toContainText('unread');
+    await expect(console).toHaveTitle(/^\(\d+\) Agent console$/);
+    const title = await console.title();
     await conversation(console, 'The last message').click();
-    await expect(first).not.toContainText('New');
-    await console.getByRole('button', { name: 'Resolve' }).click();
-    await expect(first).toContainText('Resolved');
-    await console.getByRole('button', { name: 'Reopen' }).click();
-    await expect(first).not.toContainText('Resolved');
+    await expect(first).not.toContainText('unread');
+    await expect(console).not.toHaveTitle(title);
+    await console.getByRole('button', { name: 'End conversation' }).click();
+    await console.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await expect(first).toContainText('Ended');
+    await console.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await expect(first).not.toContainText('Ended');
     await console.close();
   });
 
@@ -173,17 +174,21 @@ test('long names, labels and file names do not overflow the console', async ({ b
 
   const console = await openConsole(browser, backend);
   const widthOf = () => console.evaluate(() => document.documentElement.scrollWidth);
-  for (const width of [1200, 900, 375]) {
+  for (const width of [1600, 1200, 900, 375, 320]) {
     await console.setViewportSize({ width, height: 800 });
     await console.reload();
-    const first = console.getByRole('navigation', { name: 'Conversations' }).getByRole('button').first();
+    const first = conversations(console).first();
     await expect(first).toBeVisible();
     expect(await widthOf()).toBe(width);
     await first.click();
-    await expect(console.getByRole('log', { name: 'Messages' })).toContainText('fff');
+    await expect(thread(console)).toContainText('fff');
     expect(await widthOf()).toBe(width);
     const wide = await console.evaluate(() =>
-      [...document.querySelectorAll('.list, .thread, .messages, .side, .thread > header')]
+      [
+        ...document.querySelectorAll(
+          '.list-pane, .conversations, .thread, .thread-header, [role=log], .details',
+        ),
+      ]
         .filter((part) => part.scrollWidth > part.clientWidth + 1)
         .map((part) => part.className || part.tagName),
     );

@@ -167,6 +167,17 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
+  it('hands a conversation over from the bot to the team once', async () => {
+    const visitor = await newVisitor(server);
+    const path = `/conversations/${visitor.conversationId}/hand_over`;
+    const { body } = await asAgent(server, 'POST', path);
+    expect(body).toMatchObject({ id: visitor.conversationId, is_bot_paused: true });
+    expect((await asAgent(server, 'POST', path)).body.rev).toBe(body.rev);
+    const { body: page } = await visitor.call('GET', '/api/messages');
+    const notes = page.payload.filter((message: { message_type: number }) => message.message_type === 2);
+    expect(notes).toMatchObject([{ content: 'The bot has handed the conversation over to the team.' }]);
+  });
+
   it('sends analytics and popup-close events to the visitor', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);

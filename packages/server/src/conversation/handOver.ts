@@ -1,7 +1,10 @@
 import type { Backend } from '../backend/Backend.ts';
-import type { Conversation } from '../storage/conversations.ts';
-import type { Note } from '../texts/noteText.ts';
-import type { ContactChange } from '../visitor/changeContact.ts';
+import { notFound } from '../foundation/Refusal.ts';
+import { removeBotTasks } from '../storage/botTasks.ts';
+import { type Conversation, findConversation } from '../storage/conversations.ts';
+import { type Note, serverNote } from '../texts/noteText.ts';
+import { type ContactChange, changeContact } from '../visitor/changeContact.ts';
+import { toAgentConversation } from '../wire/agentWire.ts';
 import { updateConversation } from './conversationChanges.ts';
 import { postNote } from './postMessage.ts';
 
@@ -11,7 +14,24 @@ export async function handOver(
   change: ContactChange,
   conversation: Conversation,
   note: Note,
-): Promise<void> {
+): Promise<Conversation> {
   const paused = await updateConversation(change, conversation, { isBotPaused: true });
   await postNote(backend, change, paused, note, null);
+  return paused;
+}
+
+/**
+ * Hands an open conversation over from the bot to the team, as an agent asked. Changes nothing if the bot is already
+ * paused or the conversation has ended. Throws `Refusal` 404 if the conversation no longer exists.
+ */
+export function handOverByAgent(backend: Backend, { id, contactId }: Conversation) {
+  return changeContact(backend, contactId, async (change) => {
+    const conversation = await findConversation(change.tx, id);
+    if (!conversation) throw notFound();
+    if (conversation.isBotPaused || conversation.status !== 'open')
+      return toAgentConversation(conversation, change.contact);
+    await removeBotTasks(change.tx, id);
+    const paused = await handOver(backend, change, conversation, serverNote('handed_over'));
+    return toAgentConversation(paused, change.contact);
+  });
 }

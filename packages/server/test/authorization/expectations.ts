@@ -64,6 +64,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'POST /api/agent/conversations/:id/messages': agents,
   'POST /api/agent/conversations/:id/seen': agents,
   'POST /api/agent/conversations/:id/typing': agents,
+  'POST /api/agent/conversations/:id/hand_over': agents,
   'POST /api/agent/conversations/:id/toggle_status': agents,
   'POST /api/agent/conversations/:id/menu': agents,
   'POST /api/agent/conversations/:id/events': agents,

@@ -254,6 +254,11 @@ const agentCalls: readonly ValidCall[] = [
     body: { typing_status: 'on', is_private: true, agent_id: '{{agent}}', as: 'agent' },
   },
   {
+    route: 'POST /api/agent/conversations/:id/hand_over',
+    sender: 'agent',
+    target: `${conversationPath}/hand_over`,
+  },
+  {
     route: 'POST /api/agent/conversations/:id/toggle_status',
     sender: 'agent',
     target: `${conversationPath}/toggle_status`,

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   memo,
   type PointerEvent,
+  type ReactNode,
   Suspense,
   useId,
   useState,
@@ -36,6 +37,13 @@ export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot 
   readonly isSeen?: boolean;
   /** Whether the time is shown below the message. Default: below the last message of a group. */
   readonly isTimeShown?: boolean;
+  /**
+   * Whether a message on the visitor's side shows its sender instead of “You”, for lists in which several people write
+   * on that side.
+   */
+  readonly isNamed?: boolean;
+  /** Controls below the content, such as a menu of actions. */
+  readonly tools?: ReactNode;
   readonly contentTypes: ContentRegistry;
 }
 
@@ -108,7 +116,7 @@ export const Message = memo(function Message({
   );
 });
 
-interface ColumnProps extends ContentProps {
+interface ColumnProps extends ContentProps, Pick<MessageProps, 'isNamed' | 'tools'> {
   readonly id: string;
   readonly from: Author;
   readonly isFirstOfGroup: boolean;
@@ -119,7 +127,18 @@ interface ColumnProps extends ContentProps {
 }
 
 function Column(props: ColumnProps) {
-  const { id, from, isFirstOfGroup, isTimeShown, isFocusVisible, isSeen, Content, ...content } = props;
+  const {
+    id,
+    from,
+    isFirstOfGroup,
+    isTimeShown,
+    isFocusVisible,
+    isSeen,
+    isNamed = false,
+    tools,
+    Content,
+    ...content
+  } = props;
   const { message, actions } = content;
   const [isOpened, setOpened] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -146,8 +165,8 @@ function Column(props: ColumnProps) {
       <Byline
         id={`${id}by`}
         message={message}
-        from={from}
-        isShown={from === 'team' && isFirstOfGroup}
+        isNamed={isNamed || from === 'team'}
+        isShown={isFirstOfGroup}
         isDetailed={isDetailed}
       />
       <div className={contents} id={`${id}content`}>
@@ -164,6 +183,7 @@ function Column(props: ColumnProps) {
           </Suspense>
         )}
       </div>
+      {tools}
       {canCopy && (isHovered || isDetailed) && <CopyMessage onLeave={() => setOpened(false)} />}
       {hasAnswerFooter(message) && <AnswerFooter message={message} actions={actions} />}
       {isMetaShown && <MessageMeta message={message} isSeen={isSeen} actions={actions} />}
@@ -186,23 +206,24 @@ function isOnBubble({ target }: MouseEvent): boolean {
 interface BylineProps {
   readonly id: string;
   readonly message: ChatMessage;
-  readonly from: Author;
+  /** Whether the name of the sender is shown and read out, instead of “You” read out. */
+  readonly isNamed: boolean;
   readonly isShown: boolean;
   /** Whether assistive technology gets the full date with the time. */
   readonly isDetailed: boolean;
 }
 
-/** Read out with every message, and visible above the first message of each group of the team. */
-function Byline({ id, message, from, isShown, isDetailed }: BylineProps) {
+/** Read out with every message; a name is visible above the first message of each group. */
+function Byline({ id, message, isNamed, isShown, isDetailed }: BylineProps) {
   const { t, formatTime, formatMoment } = useIntl();
   const atMs = message.createdAtSeconds * 1000;
-  const name = from === 'visitor' ? t('message.you') : spokenName(message.sender, t);
+  const name = isNamed ? spokenName(message.sender, t) : t('message.you');
   return (
     <>
       <VisuallyHidden id={id}>
         {t('message.by', { name, time: isDetailed ? formatMoment(atMs) : formatTime(atMs) })}
       </VisuallyHidden>
-      {isShown && (
+      {isNamed && isShown && (
         <p className={byline} aria-hidden="true">
           <bdi className={oneLine}>{message.sender?.name || t('message.agentFallback')}</bdi>
           {message.sender?.type === 'bot' && <Badge>{t('message.bot')}</Badge>}

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { accept, messageOf, nowMs } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { contentTypes } from '../content/contentTypes.tsx';
-import { Message } from './Message.tsx';
+import { Message, type MessageProps } from './Message.tsx';
 import { TypingIndicator } from './TypingIndicator.tsx';
 
 afterEach(cleanup);
@@ -11,7 +11,11 @@ afterEach(cleanup);
 const actions = { retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept };
 const sender = { id: 9, name: 'Pip', avatarUrl: null, type: 'bot' } as const;
 
-function show(changes: Parameters<typeof messageOf>[0], isFocusVisible = false) {
+function show(
+  changes: Parameters<typeof messageOf>[0],
+  isFocusVisible = false,
+  more: Partial<MessageProps> = {},
+) {
   const message = messageOf({ createdAtSeconds: nowMs / 1000, ...changes });
   renderKit(
     <ul>
@@ -24,6 +28,7 @@ function show(changes: Parameters<typeof messageOf>[0], isFocusVisible = false) 
         answer={null}
         contentTypes={contentTypes}
         actions={actions}
+        {...more}
       />
     </ul>,
   );
@@ -41,6 +46,14 @@ it.each([
     expect(item.querySelector('time')?.getAttribute('aria-hidden')).toBe('true');
   },
 );
+
+it('a message on the visitor’s side has the name of its sender with `isNamed`, and its tools', () => {
+  const own = { content: 'Hello', direction: 'incoming', sender } as const;
+  const item = show(own, false, { isNamed: true, tools: <button type="button">Edit</button> });
+  expect(screen.getByRole('listitem', { name: /^Pip, bot, \d+:32.PM Hello$/ })).toBe(item);
+  expect(item.querySelector('bdi')?.textContent).toBe('Pip');
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy();
+});
 
 it('A1: a message of the system is named by its text', () => {
   expect(show({ content: 'Ada joined', direction: 'activity' })).toBe(

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { changeMenu } from '../../../conversation/changeMenu.ts';
 import { setStatus } from '../../../conversation/conversationChanges.ts';
 import { findActingAgent } from '../../../conversation/findActingAgent.ts';
+import { handOverByAgent } from '../../../conversation/handOver.ts';
 import { listAgentConversations } from '../../../conversation/listAgentConversations.ts';
 import { markSeenByAgent } from '../../../conversation/markSeenByAgent.ts';
 import { agentTypingUser, botTypingUser, publishAgentTyping } from '../../../conversation/typing.ts';
@@ -71,6 +72,10 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
       const conversation = await conversationOf(backend, context);
       await notifyTyping(backend, conversation, await readJson(context, typingSchema, limits));
       return context.json({});
+    })
+    .post('/:id/hand_over', async (context) => {
+      const conversation = await conversationOf(backend, context);
+      return context.json(await handOverByAgent(backend, conversation));
     })
     .post('/:id/toggle_status', async (context) => {
       const conversation = await conversationOf(backend, context);

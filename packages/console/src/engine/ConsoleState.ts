@@ -1,0 +1,70 @@
+import type { Agent, AgentConversation, AgentSession, ConversationDetails, Message } from './records.ts';
+
+/** What the agent has written for a conversation but not sent. */
+export interface Draft {
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+export interface ConsoleState {
+  readonly conversations: ReadonlyMap<number, AgentConversation>;
+  /** Whether the server has older conversations than those that are loaded. */
+  readonly hasOlderConversations: boolean;
+  /** Whether the conversations have been loaded once. */
+  readonly isLoaded: boolean;
+  readonly selectedId: number | null;
+  /** The loaded messages by conversation id, oldest first. */
+  readonly threads: ReadonlyMap<number, readonly Message[]>;
+  /** The ids of loaded threads whose first messages are not loaded. */
+  readonly olderThreads: ReadonlySet<number>;
+  /** The messages that the server has not accepted, by conversation id, oldest first. */
+  readonly outbox: ReadonlyMap<number, readonly Message[]>;
+  readonly drafts: ReadonlyMap<number, Draft>;
+  readonly details: ReadonlyMap<number, ConversationDetails>;
+  /** The number of visitor messages that no agent has seen, by conversation id. Selecting one removes its entry. */
+  readonly unread: ReadonlyMap<number, number>;
+  /** The ids of conversations in which the visitor is typing. */
+  readonly typing: ReadonlySet<number>;
+  readonly agents: readonly Agent[];
+  /** The sender of replies; null is the bot. */
+  readonly agentId: number | null;
+  /** The sender of the last session on this device; undefined if it was never chosen. */
+  readonly preferredAgentId: number | null | undefined;
+  /** Whose token this is; null until it is loaded. */
+  readonly session: AgentSession | null;
+  /** Whether the browser shows the console. While it does not, messages of the selected conversation count as unread. */
+  readonly isPageVisible: boolean;
+  readonly connection: 'connecting' | 'online' | 'offline';
+  /** The message of the last failed API call except `markSeen`; empty after the next successful one. */
+  readonly error: string;
+}
+
+export const initialState: ConsoleState = {
+  conversations: new Map(),
+  hasOlderConversations: false,
+  isLoaded: false,
+  selectedId: null,
+  threads: new Map(),
+  olderThreads: new Set(),
+  outbox: new Map(),
+  drafts: new Map(),
+  details: new Map(),
+  unread: new Map(),
+  typing: new Set(),
+  agents: [],
+  agentId: null,
+  preferredAgentId: undefined,
+  session: null,
+  isPageVisible: true,
+  connection: 'connecting',
+  error: '',
+};
+
+/** Returns the conversations, sorted by last activity, newest first. */
+export function sortedConversations({
+  conversations,
+}: Pick<ConsoleState, 'conversations'>): AgentConversation[] {
+  return [...conversations.values()].sort(
+    (one, other) => other.lastActivityAtSeconds - one.lastActivityAtSeconds || other.id - one.id,
+  );
+}

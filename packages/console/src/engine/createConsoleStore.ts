@@ -1,0 +1,200 @@
+import type { AgentAvailability } from '@chat/core/protocol';
+import { type ConsoleState, initialState } from './ConsoleState.ts';
+import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
+import { createOutbox, type Outbox } from './createOutbox.ts';
+import { type Message, messagesPerPage } from './records.ts';
+import {
+  merge,
+  oldestId,
+  withAgents,
+  withConversation,
+  withConversations,
+  withOlderConversations,
+  withSelected,
+  withUnreadCount,
+} from './stateUpdates.ts';
+
+/** A boolean result tells whether the action succeeded. */
+export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'uploads'> {
+  readonly state: ConsoleState;
+  /** Returns a function that ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  change(update: (state: ConsoleState) => ConsoleState): void;
+  /** Reloads the conversations, the agents and the open thread. */
+  refresh(): Promise<void>;
+  loadOlderConversations(): Promise<boolean>;
+  select(id: number | null): Promise<void>;
+  loadOlderMessages(id: number): Promise<boolean>;
+  /** Loads what events leave out: the attributes, and the name that a visitor has given since. */
+  loadDetails(id: number): Promise<void>;
+  /**
+   * Marks a conversation as seen by an agent. The visitor sees this. Neither sets nor clears `state.error`, because the
+   * agent did not ask for this call.
+   */
+  markSeen(id: number): Promise<boolean>;
+  /** Sends a reply to the selected conversation. If that fails, the reply stays in the outbox. */
+  send(reply: Omit<Reply, 'agentId'>): Promise<boolean>;
+  edit(message: Message, content: string): Promise<boolean>;
+  remove(message: Message): Promise<boolean>;
+  typing(isTyping: boolean): Promise<boolean>;
+  /** Loads a message again, because its file URLs expire. Resolves to undefined if the message cannot be loaded. */
+  reload(message: Message): Promise<Message | undefined>;
+  /** Pauses the bot, so that the team answers. */
+  handOver(): Promise<boolean>;
+  toggleStatus(): Promise<boolean>;
+  changeMenu(change: MenuChange): Promise<boolean>;
+  setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
+  /** Resolves to undefined if the call fails. */
+  channel(): Promise<object | undefined>;
+  changeChannel(change: object): Promise<boolean>;
+}
+
+/** Failed API calls set `state.error`, except `markSeen`, `send` and `typing`. */
+export function createConsoleStore(api: AgentApi): ConsoleStore {
+  const listeners = new Set<() => void>();
+  let state = initialState;
+  const change: ConsoleStore['change'] = (update) => {
+    state = update(state);
+    for (const listener of listeners) listener();
+  };
+  const { attempt, succeeds } = createAttempts(change, () => state);
+  const outbox = createOutbox({ api, change, state: () => state });
+  const onSelected = async (action: (id: number) => Promise<object>) => {
+    const { selectedId } = state;
+    return selectedId !== null && succeeds(() => action(selectedId));
+  };
+  const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
+    id !== null && succeeds(() => action(id));
+  const { loadOlderMessages, loadDetails, loadAgents, loadSelected, countUnread } = createLoaders(api, {
+    change,
+    attempt,
+  });
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    retry: outbox.retry,
+    discard: outbox.discard,
+    uploads: outbox.uploads,
+    async refresh() {
+      const [list] = await Promise.all([attempt(() => api.conversations()), loadAgents(state.session)]);
+      if (list) change((current) => withConversations(current, list));
+      void countUnread(state);
+      await loadSelected(state.selectedId);
+    },
+    loadOlderConversations: () =>
+      succeeds(async () => {
+        const list = await api.conversations(oldestId(state));
+        change((current) => withOlderConversations(current, list));
+        return list;
+      }),
+    async select(id) {
+      change((current) => withSelected(current, id));
+      await loadSelected(id);
+    },
+    loadDetails,
+    loadOlderMessages: (id) => loadOlderMessages(id, state.threads.get(id)?.[0]?.id),
+    markSeen: async (id) => (await Promise.allSettled([api.markSeen(id)]))[0].status === 'fulfilled',
+    send: async (reply) =>
+      state.selectedId !== null && outbox.send(state.selectedId, { ...reply, agentId: state.agentId }),
+    edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
+    remove: (message) => onMessage(message, api.remove),
+    reload: (message) => attempt(() => loadMessage(api, message)),
+    async typing(isTyping) {
+      const { selectedId, agentId } = state;
+      if (selectedId === null) return false;
+      const [result] = await Promise.allSettled([api.typing(selectedId, isTyping, agentId)]);
+      return result.status === 'fulfilled';
+    },
+    handOver: () => onSelected(api.handOver),
+    toggleStatus: () => onSelected(api.toggleStatus),
+    changeMenu: (menu) => onSelected((id) => api.changeMenu(id, menu)),
+    async setAvailability(id, availability) {
+      const isSaved = await succeeds(() => api.setAvailability(id, availability));
+      await loadAgents(state.session);
+      return isSaved;
+    },
+    channel: () => attempt(api.channel),
+    changeChannel: (settings) => succeeds(() => api.changeChannel(settings)),
+  };
+}
+
+async function loadMessage(api: AgentApi, { id, conversationId }: Message): Promise<Message | undefined> {
+  if (id === null || conversationId === null) return undefined;
+  return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
+}
+
+/** How many conversations are loaded to count their unread messages; the others count one. */
+const maximumCounted = 20;
+
+type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;
+
+function createAttempts(change: ConsoleStore['change'], getState: () => ConsoleState) {
+  const attempt: Attempt = async (action) => {
+    try {
+      const result = await action();
+      if (getState().error) change((current) => ({ ...current, error: '' }));
+      return result;
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown.message : String(thrown);
+      change((current) => ({ ...current, error }));
+      return undefined;
+    }
+  };
+  const succeeds = async (action: () => Promise<object>) => (await attempt(action)) !== undefined;
+  return { attempt, succeeds };
+}
+
+interface LoaderParts {
+  readonly change: ConsoleStore['change'];
+  readonly attempt: Attempt;
+}
+
+function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
+  const load = async (id: number, before?: number) => {
+    const loaded = await attempt(() => api.messages(id, before));
+    if (!loaded) return false;
+    change((current) => {
+      const isFirstPage = before === undefined && current.threads.has(id);
+      const olderThreads = new Set(current.olderThreads);
+      if (loaded.length < messagesPerPage) olderThreads.delete(id);
+      else if (!isFirstPage) olderThreads.add(id);
+      const messages = merge(current.threads.get(id) ?? [], loaded);
+      return { ...current, olderThreads, threads: new Map(current.threads).set(id, messages) };
+    });
+    return true;
+  };
+  const loadDetails = async (id: number) => {
+    const { conversation, details } = (await api.conversation(id).catch(() => undefined)) ?? {};
+    if (conversation) change((current) => withConversation(current, conversation));
+    if (details) change((current) => ({ ...current, details: new Map(current.details).set(id, details) }));
+  };
+  return {
+    loadDetails,
+    async loadSelected(id: number | null) {
+      if (id !== null) await Promise.all([load(id), loadDetails(id)]);
+    },
+    loadOlderMessages: async (id: number, before: number | null | undefined) =>
+      before != null && load(id, before),
+    /** Also loads the session if it is unknown, because the first sender depends on it. */
+    async loadAgents(known: ConsoleState['session']) {
+      const session = known ?? (await api.session().catch(() => null));
+      change((current) => ({ ...current, session }));
+      const agents = await attempt(api.agents);
+      if (agents) change((current) => withAgents(current, agents));
+    },
+    /** The list has only the last message of each conversation, so threads are loaded to count their unread messages. */
+    async countUnread({ unread, threads }: ConsoleState) {
+      const ids = [...unread.keys()].filter((id) => !threads.has(id)).slice(0, maximumCounted);
+      for (const id of ids) {
+        await load(id);
+        change((current) => withUnreadCount(current, id));
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { decodeMessage } from '@chat/core/protocol';
+import { expect, it } from 'vitest';
+import { type ConsoleState, initialState } from './ConsoleState.ts';
+import type { Reply } from './createAgentApi.ts';
+import { createOutbox } from './createOutbox.ts';
+import { withMessage } from './stateUpdates.ts';
+
+const reply = (content: string): Reply => ({ content, agentId: null });
+
+/** `answer` ends the oldest request: with a stored message, or with an error. */
+function openOutbox() {
+  let state: ConsoleState = { ...initialState, threads: new Map([[7, []]]) };
+  const requests: { content: string; resolve(value: undefined): void; reject(error: Error): void }[] = [];
+  const change = (update: (current: ConsoleState) => ConsoleState) => {
+    state = update(state);
+  };
+  const outbox = createOutbox({
+    api: {
+      send: (_id, { content }) =>
+        new Promise((resolve, reject) => requests.push({ content, resolve, reject })),
+    },
+    state: () => state,
+    change,
+  });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    outbox,
+    requests,
+    change,
+    waiting: () => (state.outbox.get(7) ?? []).map(({ content, status }) => [content, status]),
+    async answer(error?: Error) {
+      await settle();
+      const request = requests.shift();
+      if (error) request?.reject(error);
+      else request?.resolve(undefined);
+      await settle();
+    },
+  };
+}
+
+it('sends the replies of a conversation one after the other, and removes those that were sent', async () => {
+  const { outbox, requests, waiting, answer } = openOutbox();
+  void outbox.send(7, reply('One'));
+  void outbox.send(7, reply('Two'));
+  expect(waiting()).toEqual([
+    ['One', 'in_progress'],
+    ['Two', 'in_progress'],
+  ]);
+  await answer();
+  expect(requests.map(({ content }) => content)).toEqual(['Two']);
+  expect(waiting()).toEqual([['Two', 'in_progress']]);
+});
+
+it('keeps a failed reply, and sends it again on request', async () => {
+  const { outbox, waiting, answer } = openOutbox();
+  const result = outbox.send(7, reply('One'));
+  await answer(new Error('Too long.'));
+  expect(await result).toBe(false);
+  expect(waiting()).toEqual([['One', 'failed']]);
+});
+
+it('shows the reason only if the server refused the reply', async () => {
+  const { outbox, change, answer } = openOutbox();
+  let errors: unknown[] = [];
+  const read = () =>
+    change((state) => {
+      errors = (state.outbox.get(7) ?? []).map(({ error }) => [error?.retryable, error?.message]);
+      return state;
+    });
+  void outbox.send(7, reply('One'));
+  await answer(new Error('Too long.'));
+  void outbox.send(7, reply('Two'));
+  await answer(new TypeError('Failed to fetch'));
+  read();
+  expect(errors).toEqual([
+    [false, 'Too long.'],
+    [true, ''],
+  ]);
+});
+
+it('a discarded reply is removed', async () => {
+  const { outbox, change, waiting, answer } = openOutbox();
+  void outbox.send(7, reply('One'));
+  await answer(new Error('Too long.'));
+  change((state) => {
+    const [failed] = state.outbox.get(7) ?? [];
+    if (failed) queueMicrotask(() => outbox.discard(failed));
+    return state;
+  });
+  await answer();
+  expect(waiting()).toEqual([]);
+});
+
+it('the event of a sent message replaces the reply before the response arrives', async () => {
+  const { outbox, change, waiting } = openOutbox();
+  void outbox.send(7, reply('One'));
+  const wire = { id: 5, message_type: 1, conversation_id: 7, content: 'One' };
+  const message = decodeMessage(wire);
+  if (message) change((state) => withMessage(state, message));
+  expect(waiting()).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import { groupMessages } from '@chat/core';
+import { isStreaming, type Message } from '@chat/hooks';
+import { type MessageActions, MessageListSkeleton, MessageListView, useAnnounce } from '@chat/ui';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { ConsoleStore } from '../engine/createConsoleStore.ts';
+import { type AgentConversation, nameOf } from '../engine/records.ts';
+import { useConsole, useStore } from '../parts/consoleContext.ts';
+import { agentContents } from './contents.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { ThreadContext, type ThreadParts } from './threadContext.ts';
+import { useScrolledList } from './useScrolledList.ts';
+
+const noMessages: readonly Message[] = [];
+
+export interface ThreadMessagesProps {
+  readonly conversation: AgentConversation;
+  /** The reply box. Gets the focus when an edit ends. */
+  readonly inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+export function ThreadMessages({ conversation, inputRef }: ThreadMessagesProps) {
+  const { id, visitor } = conversation;
+  const store = useStore();
+  const thread = useConsole(({ threads }) => threads.get(id));
+  const outbox = useConsole((state) => state.outbox.get(id) ?? noMessages);
+  const isTyping = useConsole(({ typing }) => typing.has(id));
+  const hasOlder = useConsole(({ olderThreads }) => olderThreads.has(id));
+  const messages = useMemo(() => [...(thread ?? noMessages), ...outbox], [thread, outbox]);
+  const days = useMemo(() => groupMessages(messages), [messages]);
+  const parts = useThreadState(store, visitor, inputRef);
+  const actions = useMemo(() => messageActions(store), [store]);
+  const { ref, isAtBottom, scrollToEnd } = useScrolledList(messages);
+  const older = useOlder(() => store.loadOlderMessages(id));
+  const [openedWith] = useState(conversation);
+  const fresh = messages.filter(
+    ({ id: messageId }) => messageId !== null && messageId > newestId(openedWith),
+  );
+  useAnnouncedMessages(messages, nameOf(visitor));
+  if (!thread) return <MessageListSkeleton />;
+  return (
+    <ThreadContext.Provider value={parts}>
+      <MessageListView
+        days={days}
+        nowMs={Date.now()}
+        hasOlder={hasOlder}
+        isLoadingOlder={older.isBusy}
+        onLoadOlder={older.load}
+        firstUnreadId={findFirstUnread(messages, openedWith)}
+        typingAgent={isTyping ? { name: nameOf(visitor), avatarUrl: visitor.avatarUrl } : null}
+        streamingId={messages.findLast(isStreaming)?.id ?? null}
+        firstOpenId={Number.POSITIVE_INFINITY}
+        seen={{ id, agentLastSeenAtSeconds: conversation.lastSeenAtSeconds }}
+        isAtBottom={isAtBottom}
+        newCount={isAtBottom ? 0 : fresh.filter(({ direction }) => direction === 'incoming').length}
+        onJump={scrollToEnd}
+        actions={actions}
+        contentTypes={agentContents}
+        messageRow={MessageRow}
+        scrollerRef={ref}
+      />
+    </ThreadContext.Provider>
+  );
+}
+
+function newestId({ lastMessage }: AgentConversation): number {
+  return lastMessage?.id ?? 0;
+}
+
+/** The line is only shown if an agent has seen the messages before it. */
+function findFirstUnread(
+  messages: readonly Message[],
+  { agentLastSeenAtSeconds, lastMessage }: AgentConversation,
+): string | null {
+  if (agentLastSeenAtSeconds === null) return null;
+  const first = messages.find(
+    ({ direction, createdAtSeconds, id }) =>
+      direction === 'incoming' &&
+      createdAtSeconds > agentLastSeenAtSeconds &&
+      (id ?? 0) <= (lastMessage?.id ?? 0),
+  );
+  return first?.localId ?? null;
+}
+
+function useThreadState(
+  store: ConsoleStore,
+  visitor: AgentConversation['visitor'],
+  inputRef: RefObject<HTMLTextAreaElement | null>,
+): ThreadParts {
+  const [editedId, setEditedId] = useState<number | null>(null);
+  return useMemo(
+    () => ({
+      visitor,
+      editedId,
+      startEditing: (message) => setEditedId(message.id),
+      stopEditing() {
+        setEditedId(null);
+        inputRef.current?.focus();
+      },
+      remove: (message) => void store.remove(message),
+    }),
+    [store, visitor, inputRef, editedId],
+  );
+}
+
+/** Agents answer nothing, so `choose` and `submitForm` are never called. */
+function messageActions(store: ConsoleStore): MessageActions {
+  return {
+    uploads: store.uploads,
+    retry: store.retry,
+    discard: store.discard,
+    async renewFiles(message) {
+      const renewed = await store.reload(message);
+      if (renewed?.conversationId == null) return false;
+      store.change((state) => {
+        const { conversationId } = renewed;
+        const thread = state.threads.get(conversationId ?? 0) ?? noMessages;
+        const updated = thread.map((other) => (other.id === renewed.id ? renewed : other));
+        return { ...state, threads: new Map(state.threads).set(conversationId ?? 0, updated) };
+      });
+      return true;
+    },
+    choose: () => undefined,
+    submitForm: async (message) => ({ ok: true, value: message }),
+  };
+}
+
+function useOlder(load: () => Promise<boolean>) {
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    async load() {
+      setBusy(true);
+      await load();
+      setBusy(false);
+    },
+  };
+}
+
+/** Announces messages of the visitor that arrive while the conversation is open. */
+function useAnnouncedMessages(messages: readonly Message[], name: string): void {
+  const announce = useAnnounce();
+  const newest = messages.findLast(({ direction }) => direction === 'incoming');
+  const [known, setKnown] = useState(newest?.id ?? null);
+  const id = newest?.id ?? null;
+  const text = newest?.content || newest?.attachments[0]?.fileName || 'New message';
+  useEffect(() => {
+    if (id === known || id === null) return;
+    if (known !== null) announce(`${name}: ${text}`);
+    setKnown(id);
+  }, [announce, id, known, name, text]);
+}

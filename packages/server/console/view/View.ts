@@ -1,4 +1,0 @@
-export interface View {
-  readonly element: HTMLElement;
-  render(): void;
-}

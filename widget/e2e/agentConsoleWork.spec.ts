@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import { conversation, conversations, openConsole, startConversation, thread } from './agentConsole.ts';
+import { createChatPage } from './chatPage.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the search and the filters limit the list, and the keyboard moves in it', async ({
+  backend,
+  browser,
+}) => {
+  const console = await openConsole(browser, backend);
+  for (const [name, text] of [
+    ['Ada Lovelace', 'Do you ship to London?'],
+    ['Grace Hopper', 'Is the harbor bowl back?'],
+    ['Alan Turing', 'May I return a mug?'],
+  ] as const)
+    await startConversation(backend, name, text);
+  // Answers of the bot move conversations to the top.
+  for (const name of ['Ada Lovelace', 'Grace Hopper', 'Alan Turing'])
+    await expect(conversation(console, name)).toContainText('Pip:');
+
+  await console.keyboard.press('/');
+  await expect(console.getByRole('searchbox')).toBeFocused();
+  await console.keyboard.type('hopper');
+  await expect(conversation(console, 'Grace Hopper')).toBeVisible();
+  await expect(conversations(console)).toHaveCount(1);
+  await console.keyboard.press('Escape');
+  await expect(conversation(console, 'Ada Lovelace')).toBeVisible();
+
+  await conversation(console, 'Alan Turing').focus();
+  await console.keyboard.press('ArrowDown');
+  await expect(conversation(console, 'Grace Hopper')).toBeFocused();
+  await console.keyboard.press('ArrowUp');
+  await console.keyboard.press('ArrowDown');
+  await console.keyboard.press('Enter');
+  await expect(thread(console)).toContainText('Is the harbor bowl back?');
+  await expect(console.getByRole('textbox', { name: 'Reply' })).toBeFocused();
+  await console.keyboard.type('A draft');
+  await console.keyboard.press('Escape');
+  await expect(thread(console)).toBeHidden();
+  await expect(conversation(console, 'Grace Hopper')).toBeFocused();
+  await expect(conversation(console, 'Grace Hopper')).toContainText('Draft: A draft');
+  await console.keyboard.press('Enter');
+  await expect(console.getByRole('textbox', { name: 'Reply' })).toHaveValue('A draft');
+
+  await console.getByRole('button', { name: 'Ended', exact: true }).click();
+  await expect(conversation(console, 'Grace Hopper')).toBeHidden();
+  await console.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(conversation(console, 'Grace Hopper')).toBeVisible();
+  await console.close();
+});
+
+test('a reply that cannot be sent stays, and is sent again on request', async ({ backend, browser }) => {
+  const console = await openConsole(browser, backend);
+  await startConversation(backend, 'Katherine Johnson', 'Which orbit?');
+  await conversation(console, 'Katherine Johnson').click();
+  const path = '**/api/agent/conversations/*/messages';
+  await console.route(path, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await console.getByRole('textbox', { name: 'Reply' }).fill('The usual one.');
+  await console.keyboard.press('Enter');
+  await expect(thread(console)).toContainText('Not sent');
+  await console.unroute(path);
+  await console.getByRole('button', { name: 'Try again' }).click();
+  await expect(thread(console)).not.toContainText('Not sent');
+  await expect(thread(console)).toContainText('The usual one.');
+  await console.close();
+});
+
+test('quick replies from the Insert menu reach the visitor', async ({ demoPage, backend, browser }) => {
+  const visitor = createChatPage(demoPage);
+  await demoPage.visit();
+  await visitor.openConversation();
+  await visitor.send('Hello');
+  await visitor.requestHuman();
+  await visitor.send('Which glazes do you have?');
+  const console = await openConsole(browser, backend);
+  await conversation(console, 'Which glazes do you have?').click();
+  await console.getByRole('button', { name: 'Insert', exact: true }).click();
+  await console.getByRole('button', { name: 'Quick replies', exact: true }).click();
+  const dialog = console.getByRole('dialog', { name: 'Insert: Quick replies' });
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Pick a glaze');
+  await dialog.getByRole('textbox', { name: 'Quick replies' }).fill('Fern\nOchre');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(thread(console)).toContainText('Pick a glaze');
+  await expect(demoPage.widget.getByRole('button', { name: 'Ochre' })).toBeVisible();
+  await console.close();
+});
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the console has no axe violations in the ${colorScheme} scheme`, async ({ backend, browser }) => {
+    const name = `Hedy Lamarr, ${colorScheme}`;
+    await startConversation(backend, name, 'Do you have **frequency** bowls? https://example.com');
+    const console = await openConsole(browser, backend);
+    await console.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations = async () =>
+      (await new AxeBuilder({ page: console }).withTags(rules).analyze()).violations;
+    for (const width of [1440, 375]) {
+      await console.setViewportSize({ width, height: 800 });
+      await conversation(console, name).click();
+      await console.getByRole('textbox', { name: 'Reply' }).fill('We do.');
+      await console.keyboard.press('Enter');
+      await expect(thread(console)).toContainText('We do.');
+      expect(await violations()).toEqual([]);
+      await console.getByRole('button', { name: 'Insert', exact: true }).click();
+      await console.getByRole('button', { name: 'Cards', exact: true }).click();
+      expect(await violations()).toEqual([]);
+      await console.keyboard.press('Escape');
+      await console.getByRole('dialog').waitFor({ state: 'hidden' });
+      await console.keyboard.press('Escape');
+      await console.getByRole('button', { name: 'Settings' }).click();
+      expect(await violations()).toEqual([]);
+      await console.getByRole('button', { name: 'Close settings' }).click();
+      expect(await violations()).toEqual([]);
+    }
+    await console.close();
+  });
+}
