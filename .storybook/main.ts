@@ -6,6 +6,7 @@ import { icuCatalog } from '../scripts/vite/icuCatalog.ts';
 import { preloadForStories } from '../scripts/vite/preloadForStories.ts';
 import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
 import { hostPages } from '../stories/hostPages/hostPages.ts';
+import { sentenceCase } from '../stories/src/docs/sentenceCase.ts';
 
 // Storybook sets NODE_ENV before it loads this file.
 const isStaticBuild = process.env.NODE_ENV === 'production';
@@ -18,6 +19,15 @@ const config: StorybookConfig = {
     ...entries,
     fileURLToPath(new URL('../stories/src/tools/addTools.ts', import.meta.url)),
   ],
+  // The sidebar and the search show the names of stories in sentence case, like the titles. Ids stay the same.
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) =>
+        (await indexer.createIndex(file, options)).map(({ name, ...entry }) =>
+          name === undefined ? entry : { ...entry, name: sentenceCase(name) },
+        ),
+    })),
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
