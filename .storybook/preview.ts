@@ -47,7 +47,7 @@ const preview: Preview = {
           'Welcome',
           'Review',
           'Screens',
-          ['Home', 'Pre-chat form', 'Conversation', 'Errors'],
+          ['Home', 'Pre-chat form', 'Conversation', 'Errors', 'Previews', 'Embed and full'],
           'Flows',
           'Message types',
           'Blocks',
