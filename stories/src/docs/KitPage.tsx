@@ -11,6 +11,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
+import { Accessibility } from './Accessibility.tsx';
 import { componentName, findConnected } from './componentName.ts';
 import { SourceFacts } from './SourceFacts.tsx';
 import { StoryLinks } from './StoryLinks.tsx';
@@ -39,10 +40,28 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
       {allStates && (
         <>
           <Heading>All states</Heading>
+          <p>
+            In the look that the toolbar has selected.{' '}
+            <a href={`./?path=/story/${allStates.id}`} target="_top">
+              The story
+            </a>{' '}
+            may show several looks at once.
+          </p>
           <Canvas of={allStates.moduleExport} sourceState="none" />
         </>
       )}
-      {names.length > 0 && <Contract names={names} />}
+      {names.length > 0 && (
+        <>
+          <Accessibility names={names} />
+          <Contract names={names} />
+        </>
+      )}
+      {preparedMeta.title.startsWith('Screens/') && (
+        <>
+          <Heading>Controls</Heading>
+          <Controls />
+        </>
+      )}
       {recipe && (
         <>
           <Heading>Without the kit</Heading>

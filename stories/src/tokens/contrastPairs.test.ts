@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readKitFacts } from '../../facts/readKitFacts.ts';
 import { contrastPairs, measurePair, type Rgba } from './contrastPairs.ts';
