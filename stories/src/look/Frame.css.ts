@@ -1,7 +1,7 @@
 import { vars } from '@chat/themes/contract';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-const { color, font, motion } = vars;
+const { brand, color, font, motion, radius, shadow } = vars;
 
 globalStyle('html, body, #storybook-root', { margin: 0, minBlockSize: '100%', background: color.canvas });
 
@@ -44,6 +44,51 @@ export const panel = style({
     '&[data-style="popup"][data-position="left"]': { marginInlineStart: 0 },
     '&[data-style="embed"]': { inlineSize: 'min(720px, 100vw)', blockSize: '100vh' },
     '&[data-style="full"]': { inlineSize: '100vw', blockSize: '100vh' },
+  },
+});
+
+const besideLauncher = '(min-width: 480px)';
+
+/** The popup and its launcher on a page, where the loader shows them. On phones, the popup fills the window. */
+export const popup = style({
+  '@media': {
+    [besideLauncher]: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      gap: '12px',
+      inlineSize: 'min-content',
+      margin: '0 auto',
+      padding: '24px',
+    },
+  },
+  selectors: { '&[data-position="left"]': { alignItems: 'flex-start' } },
+});
+
+globalStyle(`${popup} > ${panel}`, {
+  '@media': {
+    [besideLauncher]: {
+      blockSize: 'min(700px, 100vh - 128px)',
+      overflow: 'hidden',
+      borderRadius: radius.panel,
+      boxShadow: shadow.panel,
+    },
+  },
+});
+
+export const launcher = style({
+  display: 'none',
+  '@media': {
+    [besideLauncher]: {
+      display: 'grid',
+      placeItems: 'center',
+      inlineSize: '56px',
+      blockSize: '56px',
+      borderRadius: radius.full,
+      background: brand.base,
+      color: brand.on,
+      boxShadow: shadow.launcher,
+    },
   },
 });
 

@@ -1,8 +1,12 @@
+import { ChevronDownIcon } from '@chat/ui';
 import type { ReactNode } from 'react';
-import { card, panel, plain } from './Frame.css.ts';
+import { card, launcher, panel, plain, popup } from './Frame.css.ts';
 
 export interface FrameProps {
-  /** `panel` has the size of the widget's style, `card` adds padding around the content, `page` fills the window. */
+  /**
+   * `panel` has the size of the widget's style, and a popup has a picture of its launcher; `card` adds padding around the
+   * content, `page` fills the window.
+   */
   readonly kind: 'panel' | 'card' | 'page';
   readonly style: string;
   readonly position: string;
@@ -11,9 +15,18 @@ export interface FrameProps {
 
 export function Frame({ kind, style, position, children }: FrameProps) {
   const className = kind === 'panel' ? panel : kind === 'page' ? plain : card;
-  return (
+  const content = (
     <div className={className} data-style={style} data-position={position}>
       {children}
+    </div>
+  );
+  if (kind !== 'panel' || style !== 'popup') return content;
+  return (
+    <div className={popup} data-position={position}>
+      {content}
+      <span aria-hidden="true" className={launcher}>
+        <ChevronDownIcon size={26} />
+      </span>
     </div>
   );
 }

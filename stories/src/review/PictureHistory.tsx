@@ -24,5 +24,5 @@ export function PictureHistory() {
 /** Returns the story of a screenshot: `blocks-message-list--default` for `blocks-message-list--default-flat-dark`. */
 function getStoryId(picture: string): string {
   if (picture === 'message-list-320') return 'blocks-message-list--default';
-  return picture.replace(/-(?:standard|flat)-(?:light|dark)(?:-rtl)?$/, '');
+  return picture.replace(/-(?:(?:standard|flat)-(?:light|dark)|small)(?:-rtl)?$/, '');
 }
