@@ -5,6 +5,7 @@ import { mergeConfig } from 'vite';
 import { icuCatalog } from '../scripts/vite/icuCatalog.ts';
 import { preloadForStories } from '../scripts/vite/preloadForStories.ts';
 import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
+import { pictureFiles } from '../stories/facts/pictureFiles.ts';
 import { hostPages } from '../stories/hostPages/hostPages.ts';
 import { sentenceCase } from '../stories/src/docs/sentenceCase.ts';
 
@@ -42,7 +43,14 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [icuCatalog(), kitFactsModule(), hostPages(), vanillaExtractPlugin(), preloadForStories()],
+      plugins: [
+        icuCatalog(),
+        kitFactsModule(),
+        pictureFiles(),
+        hostPages(),
+        vanillaExtractPlugin(),
+        preloadForStories(),
+      ],
       optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

@@ -7,7 +7,7 @@ import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
 import { axeTags, rulesOfOne, rulesOfPages } from '../stories/src/testing/axeRules.ts';
 import type { CheckedStory } from '../stories/src/testing/checkLooks.ts';
 import { setPatience } from '../stories/src/testing/patience.ts';
-import { theme } from '../stories/src/tools/theme.ts';
+import { docsTheme } from '../stories/src/tools/theme.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
@@ -30,7 +30,7 @@ const preview: Preview = {
   initialGlobals: initialModes,
   parameters: {
     layout: 'fullscreen',
-    docs: { page: LazyKitPage, theme, toc: { headingSelector: 'h2, h3' } },
+    docs: { page: LazyKitPage, theme: docsTheme, toc: { headingSelector: 'h2, h3' } },
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',

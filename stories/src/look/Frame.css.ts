@@ -19,6 +19,11 @@ globalStyle('[data-motion="reduced"][data-chat-theme], [data-motion="reduced"] [
 // On documentation pages, a story keeps the theme's background.
 globalStyle('.docs-story', { background: color.canvas });
 
+// The headings of documentation pages look like those of the docs site.
+globalStyle('.sbdocs-content :is(h1, h2, h3):not(.docs-story *)', {
+  fontFamily: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif",
+});
+
 // Color emoji differ between systems, so emoji are text glyphs while the bundled font is selected.
 globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
 
