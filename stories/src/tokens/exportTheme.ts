@@ -6,7 +6,7 @@ import { type EditedScheme, schemes, type ThemeChanges, variablesIn } from './Th
  * Returns the argument of `chatWidget('setTheme', …)`, without variables that a host page may not set. The command has
  * no separate colors for each scheme, so it contains those of one scheme.
  */
-export function themeForPage(changes: ThemeChanges, scheme: EditedScheme): object {
+function themeForPage(changes: ThemeChanges, scheme: EditedScheme): object {
   const { brand } = changes;
   const accepted = readRootCss(variablesIn(changes, scheme));
   return { ...(brand && { brand }), ...(Object.keys(accepted).length > 0 && { variables: accepted }) };
