@@ -85,8 +85,7 @@ export const launcher = style({
   display: 'none',
   '@media': {
     [besideLauncher]: {
-      display: 'grid',
-      placeItems: 'center',
+      display: 'block',
       inlineSize: '56px',
       blockSize: '56px',
       borderRadius: radius.full,

@@ -1,4 +1,3 @@
-import { ChevronDownIcon } from '@chat/ui';
 import type { ReactNode } from 'react';
 import { card, launcher, panel, plain, popup } from './Frame.css.ts';
 
@@ -24,9 +23,10 @@ export function Frame({ kind, style, position, children }: FrameProps) {
   return (
     <div className={popup} data-position={position}>
       {content}
-      <span aria-hidden="true" className={launcher}>
-        <ChevronDownIcon size={26} />
-      </span>
+      {/* Not the kit's launcher, because plays look for buttons by name. */}
+      <svg aria-hidden="true" className={launcher} viewBox="-10 -10 44 44">
+        <path d="m5.5 9 6.5 6.5L18.5 9" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
     </div>
   );
 }
