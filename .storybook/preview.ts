@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { LazyKitPage } from '../stories/src/docs/LazyKitPage.tsx';
+import { withoutObjectControls } from '../stories/src/docs/withoutObjectControls.ts';
 import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/storyClock.ts';
 import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
@@ -24,6 +25,7 @@ const preview: Preview = {
     },
   ],
   decorators: [withLook],
+  argTypesEnhancers: [withoutObjectControls],
   // Tests run axe themselves, because the addon checks only one look. axe is loaded on demand.
   ...(isUnderTest ? { afterEach: checkWithAxe } : {}),
   globalTypes: allModes,

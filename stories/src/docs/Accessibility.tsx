@@ -31,10 +31,15 @@ export function Accessibility({ names }: { readonly names: readonly string[] }) 
   );
 }
 
+/** Leaves out components that expose nothing of their own. */
 function exposedTable(found: NamedFacts): string {
+  const exposing = found.filter(([, { accessibility }]) =>
+    Object.values(accessibility).some((names) => names.length > 0),
+  );
+  if (exposing.length === 0) return 'These components add nothing to the roles and keys of HTML elements.';
   return markdownTable(
     ['Component', 'Roles', 'ARIA attributes', 'Keys'],
-    found.map(([name, { accessibility }]) => [
+    exposing.map(([name, { accessibility }]) => [
       codeList([name]),
       codeList(accessibility.roles),
       codeList(accessibility.attributes),

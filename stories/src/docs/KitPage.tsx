@@ -66,7 +66,10 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
         <>
           <Heading>Without the kit</Heading>
           <p>The same with hooks only. This code is type-checked and runs as a story under Hooks.</p>
-          <Source code={recipe} language="tsx" />
+          <details>
+            <summary>Show the code</summary>
+            <Source code={recipe} language="tsx" />
+          </details>
         </>
       )}
       <Heading>Stories</Heading>
