@@ -46,7 +46,7 @@ const small = { width: 320, height: 568 };
 const pictures: readonly NamedPicture[] = [
   ...blocks,
   ...inLooks(screens, { ...standardLooks, 'flat-light': 'appearance:flat;', ...flatDark }),
-  ...screens.map((id) => ({ id, ...small, globals: 'direction:rtl;', name: `${id}-small-rtl` })),
+  ...screens.map((id) => ({ id, ...small, globals: 'locale:ar;', name: `${id}-small-rtl` })),
   ...matrices.map((matrix) => ({ ...matrix, name: matrix.id })),
   { id: 'blocks-message-list--default', ...small, name: 'message-list-320' },
 ];
