@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import { LookContext } from '../look/lookContext.ts';
 import type { Values } from './ThemeChanges.ts';
 import { hostPage } from './TokenEditor.css.ts';
@@ -15,7 +15,6 @@ export interface HostPreviewProps {
 export function HostPreview({ state, brand, variables }: HostPreviewProps) {
   const look = useContext(LookContext);
   const ref = useRef<HTMLIFrameElement>(null);
-  const [isLoaded, setLoaded] = useState(false);
   const query = new URLSearchParams({
     state,
     brand: look.brand,
@@ -23,9 +22,8 @@ export function HostPreview({ state, brand, variables }: HostPreviewProps) {
     appearance: look.appearance === 'flat' ? 'flat' : 'standard',
   });
   const color = brand ?? look.brand;
-  useEffect(() => {
-    if (isLoaded) setTheme(ref.current, { brand: color, variables });
-  }, [isLoaded, color, variables]);
+  const theme = useMemo(() => ({ brand: color, variables }), [color, variables]);
+  useEffect(() => setTheme(ref.current, theme), [theme]);
   const src = `${import.meta.env.BASE_URL}host/single-page-app.html?${query}`;
   // A variable cannot be reset by a command, so the page starts again with another key.
   const key = `${src} ${Object.keys(variables).join()}`;
@@ -36,11 +34,12 @@ export function HostPreview({ state, brand, variables }: HostPreviewProps) {
       ref={ref}
       src={src}
       title="Host page with the theme"
-      onLoad={() => setLoaded(true)}
+      onLoad={({ currentTarget }) => setTheme(currentTarget, theme)}
     />
   );
 }
 
+/** Does nothing until the page has loaded. */
 function setTheme(frame: HTMLIFrameElement | null, theme: object): void {
   const command: unknown = frame?.contentWindow && Reflect.get(frame.contentWindow, 'chatCommand');
   if (typeof command === 'function') command('setTheme', theme);
