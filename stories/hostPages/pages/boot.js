@@ -37,6 +37,11 @@
   });
   // With several chats, a command names its chat. For stories, and for trying commands in the console.
   window.chatCommand = (name, ...values) => window.chatWidget(`${instanceId}:${name}`, ...values);
+  // With several chats, a button of the page names its chat too.
+  addEventListener('DOMContentLoaded', () => {
+    for (const button of document.querySelectorAll('[data-chat-open]'))
+      button.setAttribute(`data-chat-open-${instanceId}`, button.dataset.chatOpen);
+  });
   if (state === 'open') window.chatCommand('open', { route: 'home' });
   if (state === 'conversation') window.chatCommand('open', { route: 'messages' });
 })();

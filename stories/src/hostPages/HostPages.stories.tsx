@@ -101,6 +101,7 @@ export const LauncherHidden: Story = {
     const { document, launcher, chat } = await getHostPage(canvasElement);
     await expect(launcher).not.toBeVisible();
     document.querySelector<HTMLElement>('[data-chat-open]')?.click();
+    await waitFor(() => expect(launcher).toHaveAttribute('aria-expanded', 'true'), timeout);
     await (await chat()).findByText('Send us a message', {}, timeout);
   },
 };

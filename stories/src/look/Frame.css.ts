@@ -24,6 +24,13 @@ globalStyle('.sbdocs-content :is(h1, h2, h3):not(.docs-story *)', {
   fontFamily: "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, serif",
 });
 
+globalStyle('.sbdocs-content summary:not(.docs-story *)', {
+  padding: '4px 0',
+  fontFamily: 'system-ui, sans-serif',
+  fontSize: '14px',
+  cursor: 'pointer',
+});
+
 // Color emoji differ between systems, so emoji are text glyphs while the bundled font is selected.
 globalStyle('[data-font="bundled"] body', { fontVariantEmoji: 'text' });
 

@@ -5,7 +5,9 @@ export function PictureHistory() {
   if (history.length === 0) return <p>No history: this Storybook was built outside a git repository.</p>;
   return history.map(({ date, subject, pictures }) => (
     <section key={`${date} ${subject}`}>
-      <h3>{subject}</h3>
+      <p>
+        <strong>{subject}</strong>
+      </p>
       <p>
         {date}, {pictures.length === 1 ? '1 screenshot' : `${pictures.length} screenshots`}
       </p>

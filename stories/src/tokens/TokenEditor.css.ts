@@ -49,6 +49,8 @@ export const bar = style({
   marginBlock: '12px',
 });
 
+export const views = style([bar, { margin: '0 0 12px', padding: 0, border: 0 }]);
+
 export const action = style({
   ...control,
   padding: '4px 12px',

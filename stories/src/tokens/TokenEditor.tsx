@@ -7,7 +7,17 @@ import { HostPreview, type HostPreviewProps } from './HostPreview.tsx';
 import { countChanges, noChanges, schemes, variablesIn, withVariable } from './ThemeChanges.ts';
 import { ThemeExport } from './ThemeExport.tsx';
 import { ThemeImport } from './ThemeImport.tsx';
-import { action, bar, editor, hint, picker, side, stage, title } from './TokenEditor.css.ts';
+import {
+  action,
+  bar,
+  editor,
+  hint,
+  picker,
+  side,
+  stage,
+  title,
+  views as viewButtons,
+} from './TokenEditor.css.ts';
 import { TokenFields } from './TokenFields.tsx';
 import { useContrast } from './useContrast.ts';
 import { useStoredChanges } from './useStoredChanges.ts';
@@ -92,7 +102,7 @@ function Stage({ brand, variables, children }: StageProps) {
   const forPages = useMemo(() => readRootCss(variables), [variables]);
   return (
     <div className={stage}>
-      <fieldset className={bar}>
+      <fieldset aria-label="Preview" className={viewButtons}>
         {views.map((view) => (
           <button
             aria-pressed={view.state === state}
