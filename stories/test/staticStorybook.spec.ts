@@ -63,10 +63,17 @@ test('the toolbar fits in a window of 1180 px, and marks the settings that were 
 test('the search finds components by the names that other products use', async ({ page, storybook }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${storybook.url}/?path=/story/elements-button--default`);
-  const search = page.getByPlaceholder('Find components');
-  for (const text of ['csat', 'toast', 'attachment', 'qr', 'voice']) {
+  const search = page.locator('#storybook-explorer-searchfield');
+  for (const [text, title] of [
+    ['csat', 'Satisfaction rating (CSAT)'],
+    ['toast', 'Alert banner (toast)'],
+    ['attachment', 'Attachments of the next message'],
+    ['qr', 'Move to mobile (QR code)'],
+    ['voice', 'Voice recorder'],
+  ] as const) {
     await search.fill(text);
-    await expect(page.getByRole('option').first(), text).toBeVisible();
+    const found = page.getByRole('option').filter({ hasText: title });
+    await expect(found.first(), text).toBeVisible({ timeout: 10_000 });
   }
 });
 
