@@ -1,17 +1,24 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types';
 
+/** Types of values that have a simple control, such as a text field. */
+const simpleTypes: ReadonlySet<string> = new Set(['boolean', 'string', 'number', 'enum']);
+
 /**
- * Removes the controls that Storybook infers for objects: trees of JSON, which show functions and components as minified
- * code, and which it also offers for values such as `string | null`.
+ * Disables the controls that Storybook would infer for other types: trees of JSON, which show functions and components as
+ * minified code, and which it also offers for types such as `string | null`. Controls that a story file sets stay.
  */
 export const withoutObjectControls: ArgTypesEnhancer & { secondPass?: boolean } = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
-      const { control } = argType;
-      const isObject = typeof control === 'object' && control?.type === 'object';
-      return [name, isObject ? { ...argType, control: { disable: true } } : argType];
+      const { control, type } = argType;
+      const typeName = typeof type === 'string' ? type : type?.name;
+      const isInferred = control === undefined && typeName !== undefined;
+      return [
+        name,
+        isInferred && !simpleTypes.has(typeName) ? { ...argType, control: { disable: true } } : argType,
+      ];
     }),
   );
 
-// Runs after Storybook has inferred the controls.
+// Runs after Storybook has inferred the types, and before it infers the controls.
 withoutObjectControls.secondPass = true;
