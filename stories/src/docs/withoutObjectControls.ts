@@ -10,9 +10,9 @@ const simpleTypes: ReadonlySet<string> = new Set(['boolean', 'string', 'number',
 export const withoutObjectControls: ArgTypesEnhancer & { secondPass?: boolean } = ({ argTypes }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, argType]) => {
-      const { control, type } = argType;
+      const { control, options, type } = argType;
       const typeName = typeof type === 'string' ? type : type?.name;
-      const isInferred = control === undefined && typeName !== undefined;
+      const isInferred = control === undefined && options === undefined && typeName !== undefined;
       return [
         name,
         isInferred && !simpleTypes.has(typeName) ? { ...argType, control: { disable: true } } : argType,
