@@ -20,5 +20,5 @@ export const withoutObjectControls: ArgTypesEnhancer & { secondPass?: boolean } 
     }),
   );
 
-// Runs after Storybook has inferred the types, and before it infers the controls.
+// Runs after Storybook has read the types from the source, and before it infers the controls.
 withoutObjectControls.secondPass = true;
