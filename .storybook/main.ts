@@ -5,7 +5,9 @@ import { mergeConfig } from 'vite';
 import { icuCatalog } from '../scripts/vite/icuCatalog.ts';
 import { preloadForStories } from '../scripts/vite/preloadForStories.ts';
 import { kitFactsModule } from '../stories/facts/kitFactsModule.ts';
+import { pictureFiles } from '../stories/facts/pictureFiles.ts';
 import { hostPages } from '../stories/hostPages/hostPages.ts';
+import { sentenceCase } from '../stories/src/docs/sentenceCase.ts';
 
 // Storybook sets NODE_ENV before it loads this file.
 const isStaticBuild = process.env.NODE_ENV === 'production';
@@ -18,6 +20,15 @@ const config: StorybookConfig = {
     ...entries,
     fileURLToPath(new URL('../stories/src/tools/addTools.ts', import.meta.url)),
   ],
+  // The sidebar and the search show the names of stories in sentence case, like the titles. Ids stay the same.
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      createIndex: async (file, options) =>
+        (await indexer.createIndex(file, options)).map(({ name, ...entry }) =>
+          name === undefined ? entry : { ...entry, name: sentenceCase(name) },
+        ),
+    })),
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
@@ -32,7 +43,14 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [icuCatalog(), kitFactsModule(), hostPages(), vanillaExtractPlugin(), preloadForStories()],
+      plugins: [
+        icuCatalog(),
+        kitFactsModule(),
+        pictureFiles(),
+        hostPages(),
+        vanillaExtractPlugin(),
+        preloadForStories(),
+      ],
       optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
       build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     }),

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { LazyKitPage } from '../stories/src/docs/LazyKitPage.tsx';
+import { withoutObjectControls } from '../stories/src/docs/withoutObjectControls.ts';
 import { nowMs } from '../stories/src/fixtures.ts';
 import { freezeClock } from '../stories/src/look/storyClock.ts';
 import { allModes, initialModes } from '../stories/src/look/toolbar.ts';
@@ -7,12 +8,13 @@ import { loadLook, withLook } from '../stories/src/look/withLook.tsx';
 import { axeTags, rulesOfOne, rulesOfPages } from '../stories/src/testing/axeRules.ts';
 import type { CheckedStory } from '../stories/src/testing/checkLooks.ts';
 import { setPatience } from '../stories/src/testing/patience.ts';
+import { docsTheme } from '../stories/src/tools/theme.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
 const preview: Preview = {
-  // Files with their own docs page opt out of autodocs. Stories stay tagged for review until a designer approves them.
-  tags: ['autodocs', 'review'],
+  // Files with their own docs page opt out of autodocs.
+  tags: ['autodocs'],
   loaders: [loadLook],
   beforeEach: [
     ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
@@ -23,13 +25,14 @@ const preview: Preview = {
     },
   ],
   decorators: [withLook],
+  argTypesEnhancers: [withoutObjectControls],
   // Tests run axe themselves, because the addon checks only one look. axe is loaded on demand.
   ...(isUnderTest ? { afterEach: checkWithAxe } : {}),
   globalTypes: allModes,
   initialGlobals: initialModes,
   parameters: {
     layout: 'fullscreen',
-    docs: { page: LazyKitPage, toc: { headingSelector: 'h2, h3' } },
+    docs: { page: LazyKitPage, theme: docsTheme, toc: { headingSelector: 'h2, h3' } },
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',
@@ -46,7 +49,7 @@ const preview: Preview = {
           'Welcome',
           'Review',
           'Screens',
-          ['Home', 'Pre-chat form', 'Conversation', 'Errors'],
+          ['Home', 'Pre-chat form', 'Conversation', 'Errors', 'Previews', 'Embed and full'],
           'Flows',
           'Message types',
           'Blocks',

@@ -7,3 +7,8 @@ declare module 'virtual:picture-history' {
   const history: readonly import('./readPictureHistory.ts').PictureChange[];
   export default history;
 }
+
+declare module 'virtual:picture-pairs' {
+  const pairs: readonly import('./readPicturePairs.ts').PicturePair[];
+  export default pairs;
+}

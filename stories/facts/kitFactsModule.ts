@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
 import { readKitFacts } from './readKitFacts.ts';
 import { readPictureHistory } from './readPictureHistory.ts';
+import { readPicturePairs } from './readPicturePairs.ts';
 
 const readers: Readonly<Record<string, () => unknown>> = {
   'virtual:kit-facts': readKitFacts,
   'virtual:picture-history': readPictureHistory,
+  'virtual:picture-pairs': readPicturePairs,
 };
 
 /** Vite plugin with virtual modules, which contain facts read from the source and from git at build time. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ComponentFacts, PartFacts } from './KitFacts.ts';
+import type { AccessibilityFacts, ComponentFacts, PartFacts } from './KitFacts.ts';
+import { readAccessibility } from './readAccessibility.ts';
 import { readParts } from './readParts.ts';
 import { readVariables } from './readVariables.ts';
 
@@ -25,6 +26,7 @@ const pattern = /`([a-z]\w*\.)\$\{/g;
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';
   const facts = { parts: new Map<string, readonly string[]>(), texts: new Set<string>() };
+  const accessibility: AccessibilityFacts[] = [];
   const variables = new Set<string>();
   const renders = new Set<string>();
   const hooks = new Set<string>();
@@ -34,6 +36,7 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
     seen.add(file);
     const text = readFileSync(file, 'utf8');
     collectFacts(text, kit.textIds, facts);
+    accessibility.push(readAccessibility(text));
     for (const { type, names, from } of findImports(text)) {
       if (type) continue;
       const other = join(dirname(file), from);
@@ -51,11 +54,20 @@ export function readComponent(name: string, kit: KitSource): ComponentFacts {
   return {
     file: start.slice(kit.root.length),
     parts: [...facts.parts].map(([part, attributes]): PartFacts => ({ name: part, attributes })),
+    accessibility: {
+      roles: collect(accessibility, 'roles'),
+      attributes: collect(accessibility, 'attributes'),
+      keys: collect(accessibility, 'keys'),
+    },
     texts: kit.textIds.filter((id) => facts.texts.has(id)),
     variables: [...variables].sort(),
     renders: [...renders].filter((other) => !other.endsWith('Icon')).sort(),
     hooks: [...hooks].sort(),
   };
+}
+
+function collect(all: readonly AccessibilityFacts[], kind: keyof AccessibilityFacts): readonly string[] {
+  return [...new Set(all.flatMap((facts) => facts[kind]))].sort();
 }
 
 function findImports(text: string) {

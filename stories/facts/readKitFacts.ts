@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CatalogText, KitFacts } from './KitFacts.ts';
+import { readGuarantees } from './readAccessibility.ts';
 import { readComponent } from './readComponent.ts';
 import { readExports } from './readExports.ts';
 
@@ -14,7 +15,8 @@ export function readKitFacts(): KitFacts {
   const files = new Map(entries.flatMap((entry) => [...readExports(`${kit}${entry.slice(2)}`)]));
   const source = { files, textIds: Object.keys(texts), root };
   const components = Object.fromEntries([...files.keys()].map((name) => [name, readComponent(name, source)]));
-  return { components, texts, variables: readVariableTable() };
+  const guarantees = readGuarantees(readFileSync(`${root}docs/accessibility.md`, 'utf8'));
+  return { components, texts, variables: readVariableTable(), guarantees };
 }
 
 /** A test keeps the table in sync with the contract. */

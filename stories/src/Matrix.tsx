@@ -1,6 +1,7 @@
 import { applyBrand } from '@chat/themes';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import { LookContext } from './look/lookContext.ts';
+import type { Look } from './look/applyLook.ts';
+import { DocsContext, LookContext } from './look/lookContext.ts';
 import { cell, cellInner, grid } from './Matrix.css.ts';
 
 const looks = (['standard', 'flat'] as const).flatMap((appearance) =>
@@ -14,11 +15,16 @@ export interface MatrixProps {
   readonly children: () => ReactNode;
 }
 
-/** Shows its content in eight looks: standard and flat, light and dark, left-to-right and right-to-left. */
+/**
+ * Shows its content in eight looks: standard and flat, light and dark, left-to-right and right-to-left. On documentation
+ * pages, shows it only in the toolbar's look, so that they stay short.
+ */
 export function Matrix({ isStretched = false, children }: MatrixProps) {
+  const { appearance, scheme, direction } = useContext(LookContext);
+  const isInDocs = useContext(DocsContext);
   return (
     <div className={grid} data-matrix="">
-      {looks.map((look) => (
+      {(isInDocs ? [{ appearance, scheme, direction }] : looks).map((look) => (
         <Cell key={Object.values(look).join('-')} {...look} isStretched={isStretched}>
           {children()}
         </Cell>
@@ -27,7 +33,7 @@ export function Matrix({ isStretched = false, children }: MatrixProps) {
   );
 }
 
-type CellProps = (typeof looks)[number] &
+type CellProps = Omit<Look, 'brand'> &
   Required<Pick<MatrixProps, 'isStretched'>> & { readonly children: ReactNode };
 
 function Cell({ appearance, scheme, direction, isStretched, children }: CellProps) {

@@ -7,17 +7,28 @@ interface Picture {
   readonly height?: number;
 }
 
-const looks = {
-  'standard-light': '',
-  'standard-dark': 'scheme:dark;',
-  'flat-light-rtl': 'appearance:flat;direction:rtl;',
-  'flat-dark': 'appearance:flat;scheme:dark;',
-};
+interface NamedPicture extends Picture {
+  /** Name of the screenshot's file. */
+  readonly name: string;
+}
 
-/** Stories with screenshots in all four looks. */
-const screens: readonly Picture[] = [
-  { id: 'blocks-message-list--default' },
-  { id: 'blocks-pre-chat-form--default' },
+const standardLooks = { 'standard-light': '', 'standard-dark': 'scheme:dark;' };
+const flatDark = { 'flat-dark': 'appearance:flat;scheme:dark;' };
+
+/** Stories with screenshots in four looks. */
+const blocks = inLooks(['blocks-message-list--default', 'blocks-pre-chat-form--default'], {
+  ...standardLooks,
+  'flat-light-rtl': 'appearance:flat;direction:rtl;',
+  ...flatDark,
+});
+
+const screens = [
+  'screens-home--first-visit',
+  'screens-home--consent-required',
+  'screens-pre-chat-form--default',
+  'screens-conversation--running',
+  'screens-conversation--ended',
+  'screens-errors--screen-crashed',
 ];
 
 /** Stories that show eight looks at once. */
@@ -30,15 +41,23 @@ const matrices: readonly Picture[] = [
   { id: 'launcher-preview-launcher--all-states', width: 1480, height: 500 },
 ];
 
-const pictures = [
-  ...screens.flatMap((screen) =>
-    Object.entries(looks).map(([look, globals]) => ({ ...screen, globals, name: `${screen.id}-${look}` })),
-  ),
-  ...matrices.map((matrix) => ({ ...matrix, globals: '', name: matrix.id })),
-  { id: 'blocks-message-list--default', width: 320, height: 568, globals: '', name: 'message-list-320' },
+const small = { width: 320, height: 568 };
+
+const pictures: readonly NamedPicture[] = [
+  ...blocks,
+  ...inLooks(screens, { ...standardLooks, 'flat-light': 'appearance:flat;', ...flatDark }),
+  ...screens.map((id) => ({ id, ...small, globals: 'locale:ar;', name: `${id}-small-rtl` })),
+  ...matrices.map((matrix) => ({ ...matrix, name: matrix.id })),
+  { id: 'blocks-message-list--default', ...small, name: 'message-list-320' },
 ];
 
-for (const { name, id, globals, width = 400, height = 700 } of pictures) {
+function inLooks(ids: readonly string[], looks: Readonly<Record<string, string>>): readonly NamedPicture[] {
+  return ids.flatMap((id) =>
+    Object.entries(looks).map(([look, globals]) => ({ id, globals, name: `${id}-${look}` })),
+  );
+}
+
+for (const { name, id, globals = '', width = 400, height = 700 } of pictures) {
   test(`${name} matches its screenshot`, async ({ page, storybook, errors }) => {
     await page.setViewportSize({ width, height });
     await page.goto(

@@ -7,6 +7,8 @@
   // Other settings, such as the API's URL, are not read from the query, because anyone can write a URL.
   const looks = ['appearance', 'brand', 'colorScheme', 'locale', 'position'];
   const look = Object.fromEntries([...query].filter(([name]) => looks.includes(name)));
+  const launchers = { labeled: { showLabel: true }, hidden: { launcher: false } };
+  const launcher = launchers[query.get('launcher')] ?? {};
   // Each page view has its own chat, whose keys in both storages are deleted when the visitor leaves the page.
   const instanceId = Math.random().toString(36).slice(2, 10);
   const keysOf = (storage) => Object.keys(storage).filter((key) => key.includes(instanceId));
@@ -31,7 +33,15 @@
     sound: false,
     ...Object.fromEntries(settings),
     ...look,
+    ...launcher,
   });
-  if (state === 'open') window.chatWidget(`${instanceId}:open`, { route: 'home' });
-  if (state === 'conversation') window.chatWidget(`${instanceId}:open`, { route: 'messages' });
+  // With several chats, a command names its chat. For stories, and for trying commands in the console.
+  window.chatCommand = (name, ...values) => window.chatWidget(`${instanceId}:${name}`, ...values);
+  // With several chats, a button of the page names its chat too.
+  addEventListener('DOMContentLoaded', () => {
+    for (const button of document.querySelectorAll('[data-chat-open]'))
+      button.setAttribute(`data-chat-open-${instanceId}`, button.dataset.chatOpen);
+  });
+  if (state === 'open') window.chatCommand('open', { route: 'home' });
+  if (state === 'conversation') window.chatCommand('open', { route: 'messages' });
 })();

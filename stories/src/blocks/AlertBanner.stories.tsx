@@ -11,7 +11,8 @@ const tryAgain = (
 );
 
 const meta = {
-  title: 'Feedback/Alert banner',
+  title: 'Feedback/Alert banner (toast)',
+  id: 'feedback-alert-banner',
   component: AlertBanner,
   parameters: { frame: 'panel' },
   args: { message: 'There was an error, please try again', action: tryAgain, onDismiss: fn() },

@@ -13,7 +13,8 @@ const maximumBytes = 20 * 1024 * 1024;
 const many = Array.from({ length: 9 }, (_, index) => new File(['x'.repeat(9_000)], `scan-${index + 1}.pdf`));
 
 const meta = {
-  title: 'Blocks/Files of the next message',
+  title: 'Blocks/Attachments of the next message',
+  id: 'blocks-files-of-the-next-message',
   component: ComposerFiles,
   args: {
     files: [picture, invoice].map((file, id) => ({ id, file })),

@@ -6,7 +6,8 @@ import { Matrix } from '../Matrix.tsx';
 import { Stage } from '../Stage.tsx';
 
 const meta = {
-  title: 'Blocks/Move to mobile',
+  title: 'Blocks/Move to mobile (QR code)',
+  id: 'blocks-move-to-mobile',
   component: MoveToMobileView,
   subcomponents: { CopyableLink, QrCode },
   parameters: { frame: 'panel' },

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../Matrix.tsx';
 
 const meta = {
-  title: 'Blocks/Satisfaction rating',
+  title: 'Blocks/Satisfaction rating (CSAT)',
+  id: 'blocks-satisfaction-rating',
   tags: ['!autodocs'],
   component: SatisfactionRatingView,
   args: { question: 'How was this chat for you?', onSubmit: fn() },

@@ -1,4 +1,4 @@
-import { type ChatClient, type ChatError, createChatClient, memoryStorage } from '@chat/core';
+import { type ChatClient, type ChatError, createChatClient, memoryStorage, type WireAgent } from '@chat/core';
 import { advanceWithTasks, createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { nowMs } from '../fixtures.ts';
 import { ada, shopAgents, shopConfig } from './shop.ts';
@@ -9,6 +9,8 @@ export interface StoryChat {
   readonly server: TestEnvironment['server'];
   /** Errors that the chat reported with `onError`. */
   readonly errors: readonly ChatError[];
+  /** The agent who replies. */
+  readonly agent: typeof ada;
   setOnline(isOnline: boolean): void;
   /** Advances the chat's clock without waiting for real time to pass. */
   advance(ms: number): Promise<void>;
@@ -19,6 +21,11 @@ export interface StoryChat {
 export interface StoryChatParameter {
   readonly channel?: object;
   readonly global?: object;
+  /** Settings of the widget, such as its style. */
+  readonly widget?: object;
+  readonly agents?: readonly WireAgent[];
+  /** Name of the agent who replies. */
+  readonly agentName?: string;
   /** Makes the chat fetch the configuration. By default, it is given, as if the page contained it. */
   readonly isConfigFetched?: boolean;
   /** Runs first, with a separate chat client that stands for an earlier page view. */
@@ -53,6 +60,9 @@ export async function createStoryChat(
   {
     channel,
     global,
+    widget,
+    agents = shopAgents,
+    agentName = ada.name,
     isConfigFetched = false,
     earlier,
     isStorageBlocked = false,
@@ -60,9 +70,9 @@ export async function createStoryChat(
   }: StoryChatParameter = {},
   network: StoryNetwork = 'ok',
 ): Promise<StoryChat> {
-  const config = shopConfig({ channel, global });
+  const config = shopConfig({ channel, global, widget });
   const { environment, server, clock, setOnline } = createTestEnvironment({
-    agents: shopAgents,
+    agents,
     config,
   });
   await clock.advance(nowMs - clock.now());
@@ -76,6 +86,7 @@ export async function createStoryChat(
     }),
     server,
     errors,
+    agent: { ...ada, name: agentName },
     setOnline,
     advance: (ms) => advanceWithTasks(clock, ms),
     run() {
@@ -95,16 +106,19 @@ export async function createStoryChat(
   return chat;
 }
 
-export async function startConversation({ client, server, advance }: StoryChat): Promise<void> {
+export async function startConversation({ client, server, agent, advance }: StoryChat): Promise<void> {
   void client.start();
   await advance(500);
   client.send('Hello! Where is order #1042?');
   await advance(1_000);
-  server.message({ content: 'Hey, this is Ada 👋 Let me look it up.', sender: ada });
+  server.message({
+    content: `Hey, this is ${agent.name.split(' ')[0]} 👋 Let me look it up.`,
+    sender: agent,
+  });
   await advance(20_000);
   server.message({
     content: 'Found it. It left our warehouse **this morning** and should be with you on *Monday*.',
-    sender: ada,
+    sender: agent,
   });
   await advance(1_000);
 }

@@ -10,16 +10,23 @@ export const shopAgents: readonly WireAgent[] = team.map(({ id, name, avatarUrl,
 }));
 
 /** The agent who replies in stories. */
-export const ada = {
+export const ada: {
+  readonly id: number;
+  readonly name: string;
+  readonly type: 'agent';
+  readonly avatar_url: string | null;
+} = {
   id: 1,
   name: 'Ada Moreau',
   type: 'agent',
   avatar_url: team[0]?.avatarUrl ?? null,
-} as const;
+};
+
+export const shopName = 'Nordholz Möbel';
 
 const shopChannel = {
-  name: 'Nordholz Möbel',
-  websiteName: 'Nordholz Möbel',
+  name: shopName,
+  websiteName: shopName,
   welcomeTitle: 'Hi there 👋 How can we help?',
   welcomeTagline: 'Ask us about orders, delivery or anything else.',
   replyTime: 'in_a_few_minutes',
@@ -34,10 +41,10 @@ export const backInStock = {
   trigger_rules: { time_on_page: 1, url: '*' },
 } as const;
 
-export function shopConfig({ channel, global }: ConfigChanges = {}): WireConfig {
+export function shopConfig({ channel, global, widget }: ConfigChanges = {}): WireConfig {
   return {
     channel: { ...shopChannel, ...channel },
-    widget: { style: 'popup', locale: 'en' },
+    widget: { style: 'popup', locale: 'en', ...widget },
     realtime: { adapter: 'cable' },
     global: { brandName: 'Chat', ...global },
   };
@@ -46,4 +53,5 @@ export function shopConfig({ channel, global }: ConfigChanges = {}): WireConfig 
 interface ConfigChanges {
   readonly channel?: object | undefined;
   readonly global?: object | undefined;
+  readonly widget?: object | undefined;
 }

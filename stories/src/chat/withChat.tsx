@@ -8,18 +8,25 @@ import {
   type StoryChatParameter,
   type StoryNetwork,
 } from './createStoryChat.ts';
+import { withControls } from './screenControls.ts';
 
-export async function loadChat({ parameters, globals }: ChatStory): Promise<{ readonly chat: StoryChat }> {
-  return { chat: await createStoryChat(parameters.chat, globals.network) };
+export async function loadChat({
+  args,
+  parameters,
+  globals,
+}: ChatStory): Promise<{ readonly chat: StoryChat }> {
+  const parameter = withControls(parameters.chat ?? {}, args);
+  return { chat: await createStoryChat(parameter, globals.network) };
 }
 
 interface ChatStory {
+  readonly args: object;
   readonly parameters: { readonly chat?: StoryChatParameter };
   readonly globals: { readonly network?: StoryNetwork };
 }
 
 export const withChat: Decorator = (Story, { loaded }) => (
-  <RunningChat key={getKey(loaded.chat)} chat={loaded.chat}>
+  <RunningChat chat={loaded.chat}>
     <Story />
   </RunningChat>
 );
@@ -36,7 +43,17 @@ function getKey(chat: StoryChat): number {
   return count;
 }
 
-function RunningChat({ chat, children }: { readonly chat: StoryChat; readonly children: ReactNode }) {
+interface RunningChatProps {
+  readonly chat: StoryChat;
+  readonly children: ReactNode;
+}
+
+/** Runs a chat while it is rendered, and provides its client. */
+export function RunningChat(props: RunningChatProps) {
+  return <Running key={getKey(props.chat)} {...props} />;
+}
+
+function Running({ chat, children }: RunningChatProps) {
   useEffect(() => chat.run(), [chat]);
   return (
     <ChatProvider client={chat.client}>

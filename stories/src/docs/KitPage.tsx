@@ -11,6 +11,7 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
+import { Accessibility } from './Accessibility.tsx';
 import { componentName, findConnected } from './componentName.ts';
 import { SourceFacts } from './SourceFacts.tsx';
 import { StoryLinks } from './StoryLinks.tsx';
@@ -39,15 +40,36 @@ export function KitPage({ children }: { readonly children?: ReactNode }) {
       {allStates && (
         <>
           <Heading>All states</Heading>
+          <p>
+            In the look that the toolbar has selected.{' '}
+            <a href={`./?path=/story/${allStates.id}`} target="_top">
+              The story
+            </a>{' '}
+            may show several looks at once.
+          </p>
           <Canvas of={allStates.moduleExport} sourceState="none" />
         </>
       )}
-      {names.length > 0 && <Contract names={names} />}
+      {names.length > 0 && (
+        <>
+          <Accessibility names={names} />
+          <Contract names={names} />
+        </>
+      )}
+      {preparedMeta.title.startsWith('Screens/') && (
+        <>
+          <Heading>Controls</Heading>
+          <Controls />
+        </>
+      )}
       {recipe && (
         <>
           <Heading>Without the kit</Heading>
           <p>The same with hooks only. This code is type-checked and runs as a story under Hooks.</p>
-          <Source code={recipe} language="tsx" />
+          <details>
+            <summary>Show the code</summary>
+            <Source code={recipe} language="tsx" />
+          </details>
         </>
       )}
       <Heading>Stories</Heading>

@@ -1,3 +1,5 @@
+import { sentenceCase } from './sentenceCase.ts';
+
 export interface StoryLinksProps {
   readonly stories: readonly { readonly id: string; readonly name: string }[];
 }
@@ -8,7 +10,7 @@ export function StoryLinks({ stories }: StoryLinksProps) {
       {stories.map(({ id, name }) => (
         <li key={id}>
           <a href={`./?path=/story/${id}`} target="_top">
-            {name}
+            {sentenceCase(name)}
           </a>
         </li>
       ))}

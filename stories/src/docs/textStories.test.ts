@@ -1,21 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { expect, it } from 'vitest';
+import { storyIds } from '../testing/storyIds.ts';
 import textStories from './textStories.json';
-
-interface StoryFile {
-  readonly default: { readonly title: string };
-}
-
-// Without the stories in docs, tokens and review: if they show texts, they show them out of their place.
-const files = import.meta.glob<StoryFile>(['../**/*.stories.tsx', '!../{docs,tokens,review}/**'], {
-  eager: true,
-});
-const storyIds = new Set(
-  Object.values(files).flatMap(({ default: { title }, ...stories }) =>
-    Object.keys(stories).map((name) => toId(title, storyNameFromExport(name))),
-  ),
-);
 
 // `npm test -- languages` checks that the stories show the texts.
 it('textStories.json names, for each text, a story that exists, or the reason why no story shows the text', () => {

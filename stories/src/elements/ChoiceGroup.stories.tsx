@@ -11,7 +11,8 @@ const options = [
 ];
 
 const meta = {
-  title: 'Elements/ChoiceGroup',
+  title: 'Elements/Choice group',
+  id: 'elements-choicegroup',
   component: ChoiceGroup,
   args: {
     label: 'What may we add?',

@@ -10,14 +10,16 @@ export type HostPageState = 'closed' | 'open' | 'unread' | 'conversation';
 export interface HostPageFrameProps {
   readonly page: HostPageName;
   readonly state: HostPageState;
+  /** The launcher: with its icon, with its label beside the icon, or hidden. */
+  readonly launcher?: 'icon' | 'labeled' | 'hidden';
   /**
    * The toolbar's values. If changed, brand, scheme, appearance, position and language override the page's settings.
    */
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 
-export function HostPageFrame({ page, state, modes = {} }: HostPageFrameProps) {
-  const query = new URLSearchParams({ state, ...getLookSettings(modes) });
+export function HostPageFrame({ page, state, launcher = 'icon', modes = {} }: HostPageFrameProps) {
+  const query = new URLSearchParams({ state, launcher, ...getLookSettings(modes) });
   const src = `${import.meta.env.BASE_URL}host/${page}.html?${query}`;
   // The key creates a new iframe for every URL, so that the page always starts fresh.
   return <iframe className={frame} key={src} src={src} title={`Host page: ${page}`} />;

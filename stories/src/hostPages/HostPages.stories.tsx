@@ -83,3 +83,25 @@ export const LauncherClicked: Story = {
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
   },
 };
+
+/** The site shows the launcher's label beside its icon. */
+export const LauncherWithLabel: Story = {
+  args: { page: 'sticky-footer', state: 'closed', launcher: 'labeled' },
+  play: async ({ canvasElement }) => {
+    const { launcher } = await getHostPage(canvasElement);
+    await waitFor(() => expect(launcher).toHaveTextContent('Ask us'), timeout);
+    await expect(launcher.querySelector('.label')).toBeVisible();
+  },
+};
+
+/** The site has hidden the launcher and opens the chat with a button of its own. */
+export const LauncherHidden: Story = {
+  args: { page: 'dark-shop', state: 'closed', launcher: 'hidden' },
+  play: async ({ canvasElement }) => {
+    const { document, launcher, chat } = await getHostPage(canvasElement);
+    await expect(launcher).not.toBeVisible();
+    document.querySelector<HTMLElement>('[data-chat-open]')?.click();
+    await waitFor(() => expect(launcher).toHaveAttribute('aria-expanded', 'true'), timeout);
+    await (await chat()).findByText('Send us a message', {}, timeout);
+  },
+};

@@ -9,3 +9,6 @@ export const LookContext = createContext<Look>({
   direction: 'ltr',
   brand: defaultBrand,
 });
+
+/** Whether the story is shown on a documentation page. */
+export const DocsContext = createContext(false);

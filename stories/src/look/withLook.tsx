@@ -15,7 +15,7 @@ import { applyLook } from './applyLook.ts';
 import { emulateMedia } from './emulateMedia.ts';
 import { Frame } from './Frame.tsx';
 import { loadBundledFonts } from './fonts.ts';
-import { LookContext } from './lookContext.ts';
+import { DocsContext, LookContext } from './lookContext.ts';
 import { reportTexts } from './reportTexts.ts';
 
 interface LoadedLook {
@@ -41,7 +41,7 @@ async function loadLanguage(locale: string): Promise<ChatIntl> {
   return locale === 'en-XB' ? { ...intl, direction: 'rtl' } : intl;
 }
 
-export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
+export const withLook: Decorator = (Story, { globals, parameters, loaded, viewMode }) => {
   const intl: ChatIntl = loaded.intl;
   const { appearance, scheme, contrast, brand, textSize, motion, font, style, position } = globals;
   const direction = globals.direction === 'auto' ? intl.direction : globals.direction;
@@ -57,9 +57,11 @@ export const withLook: Decorator = (Story, { globals, parameters, loaded }) => {
   return (
     <LookContext value={{ appearance, scheme, direction, brand }}>
       <IntlProvider intl={intl}>
-        <Frame kind={parameters.frame ?? 'card'} style={style} position={position}>
-          <Story />
-        </Frame>
+        <DocsContext value={viewMode === 'docs'}>
+          <Frame kind={parameters.frame ?? 'card'} style={style} position={position}>
+            <Story />
+          </Frame>
+        </DocsContext>
       </IntlProvider>
     </LookContext>
   );

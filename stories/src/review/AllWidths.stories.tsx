@@ -5,7 +5,7 @@ import { comparedModes } from './compareModes.ts';
 
 const meta: Meta<AllWidthsArgs> = {
   title: 'Review/All widths',
-  tags: ['!autodocs', '!test', '!review'],
+  tags: ['!autodocs', '!test'],
   parameters: { frame: 'page', controls: { disable: true } },
   args: { story: 'screens-conversation--running', scale: 50 },
   render: function Sheet(_args, { globals }) {

@@ -6,7 +6,7 @@ import { argName, type ComparisonArgs, comparedModes } from './compareModes.ts';
 // The iframes need a running Storybook, so only the tests of the static build cover these stories.
 const meta: Meta<ComparisonArgs> = {
   title: 'Review/Compare two',
-  tags: ['!autodocs', '!test', '!review'],
+  tags: ['!autodocs', '!test'],
   parameters: { frame: 'page', controls: { disable: true } },
   args: { story: 'screens-conversation--running' },
   // From the URL, Storybook reads only args that have an entry in `argTypes`.

@@ -55,8 +55,7 @@ interface ModeFieldProps {
 }
 
 function ModeField({ side, mode, args, onChange }: ModeFieldProps) {
-  const { name: title, toolbar } = allModes[mode];
-  const { items } = toolbar;
+  const { name: title, items } = allModes[mode];
   const arg = argName(side, mode);
   const value = args[arg] ?? '';
   const isCustom = value !== '' && items.every((item) => item.value !== value);

@@ -60,3 +60,5 @@ export const cutout = style({
 });
 
 export const scaled = style({ border: 0, transformOrigin: '0 0' });
+
+export const picture = style({ maxInlineSize: '100%', border: '1px solid #d8dce3' });

@@ -4,23 +4,21 @@ import { ConversationIntro } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
-import { LiveChat } from '../chat/LiveChat.tsx';
-import { loadChat, withChat } from '../chat/withChat.tsx';
+import { OwnPageChat } from '../chat/OwnPageChat.tsx';
+import { type ScreenArgs, screen } from '../chat/screen.ts';
+import { initialControls } from '../chat/screenControls.ts';
 import { timeout } from '../testing/patience.ts';
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 const meta = {
   tags: ['!autodocs'],
   title: 'Screens/Conversation',
-  component: LiveChat,
-  parameters: { frame: 'panel' },
-  args: { onClose: fn() },
-  loaders: [loadChat],
-  decorators: [withChat],
-} satisfies Meta<typeof LiveChat>;
+  ...screen,
+  args: { ...initialControls, onClose: fn() },
+} satisfies Meta<ScreenArgs>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<ScreenArgs>;
 
 export const Running: Story = { parameters: chat({ before: startConversation }) };
 
@@ -49,6 +47,43 @@ export const Offline: Story = {
     const offline = loaded.intl.t('connection.offline');
     await waitFor(() => expect(within(canvasElement).getByText(offline)).toBeVisible(), timeout);
   },
+};
+
+/** The connection was lost while the device is online, so the chat connects again. */
+export const Connecting: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async ({ canvasElement, loaded }) => {
+    const { client, server }: StoryChat = loaded.chat;
+    await waitFor(() => expect(client.state.connection.state).toBe('online'), timeout);
+    server.hub.isUp = false;
+    server.disconnect();
+    await within(canvasElement).findByText(loaded.intl.t('connection.connecting'), {}, timeout);
+  },
+};
+
+/** A returning visitor whose messages are still being fetched. */
+export const Loading: Story = {
+  parameters: chat({
+    earlier: startConversation,
+    before: async ({ server }) => {
+      server.network.latencyMs = 3_600_000;
+    },
+  }),
+};
+
+/** Outside the opening hours, the site's own text replaces the reply time. */
+export const OutOfOfficeMessage: Story = {
+  args: { hours: 'closed' },
+  parameters: chat({
+    channel: { outOfOfficeMessage: 'We are at a fair. Write to us, and we answer on Monday.' },
+    before: startConversation,
+  }),
+};
+
+/** An alert, such as after an action that failed, is shown above the screen. */
+export const Alert: Story = {
+  parameters: chat({ before: startConversation }),
+  render: () => <OwnPageChat alert="error.again" onClose={fn()} />,
 };
 
 export const Ended: Story = {

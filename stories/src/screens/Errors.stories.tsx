@@ -3,27 +3,20 @@ import type { MessageId } from '@chat/ui/i18n';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
-import { LiveChat } from '../chat/LiveChat.tsx';
-import { loadChat, withChat } from '../chat/withChat.tsx';
+import { failCall } from '../chat/failCall.ts';
+import { type ScreenArgs, screen } from '../chat/screen.ts';
+import { initialControls } from '../chat/screenControls.ts';
 import { timeout } from '../testing/patience.ts';
 
 const meta = {
   tags: ['!autodocs'],
   title: 'Screens/Errors',
-  component: LiveChat,
-  parameters: { frame: 'panel' },
-  args: { onClose: fn() },
-  loaders: [loadChat],
-  decorators: [withChat],
-} satisfies Meta<typeof LiveChat>;
+  ...screen,
+  args: { ...initialControls, onClose: fn() },
+} satisfies Meta<ScreenArgs>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
-
-function failCall({ server }: StoryChat, call: string, status: number, code: string, message = 'No.'): void {
-  const body = { error: { code, message } };
-  server.network.fail({ call, fault: { kind: 'answer', answer: { status, body, headers: {} } }, times: 20 });
-}
+type Story = StoryObj<ScreenArgs>;
 
 /** Sending fails on every attempt. The failed message then has the named button. */
 const failedMessage = (status: number, code: string, button: MessageId, message?: string): Story => ({

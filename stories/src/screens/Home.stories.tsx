@@ -2,24 +2,22 @@ import { ChatHeaderView, ConsentNotice, HeaderActions, Panel } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
-import { LiveChat } from '../chat/LiveChat.tsx';
+import { failCall } from '../chat/failCall.ts';
+import { type ScreenArgs, screen } from '../chat/screen.ts';
+import { initialControls } from '../chat/screenControls.ts';
 import { ada } from '../chat/shop.ts';
-import { loadChat, withChat } from '../chat/withChat.tsx';
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 
 const meta = {
   tags: ['!autodocs'],
   title: 'Screens/Home',
-  component: LiveChat,
-  parameters: { frame: 'panel' },
-  args: { screen: 'home', onClose: fn() },
-  loaders: [loadChat],
-  decorators: [withChat],
-} satisfies Meta<typeof LiveChat>;
+  ...screen,
+  args: { ...initialControls, screen: 'home', onClose: fn() },
+} satisfies Meta<ScreenArgs>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<ScreenArgs>;
 
 export const FirstVisit: Story = {};
 
@@ -35,13 +33,44 @@ export const ConversationEnded: Story = {
   }),
 };
 
-export const OutOfHours: Story = {
+/** The agent has written more while the visitor was on the home screen. */
+export const UnreadMessages: Story = {
+  args: { unread: 2 },
+  parameters: chat({ before: startConversation }),
+};
+
+/** No agent is online, and the channel has no opening hours. */
+export const OutOfHours: Story = { args: { onlineAgents: 0 } };
+
+/** The list of agents failed to load. The team counts as away. */
+export const AgentsNotLoaded: Story = {
   parameters: chat({
-    before: async ({ client, server, advance }) => {
-      for (const agent of server.backend.agents) server.presence(Number(agent.id), 'offline');
-      void client.start();
-      await advance(500);
+    before: async (story) => {
+      failCall(story, 'GET /api/agents', 500, 'internal');
+      void story.client.start();
+      await story.advance(20_000);
     },
+  }),
+};
+
+export const CustomReplyTime: Story = {
+  parameters: chat({
+    channel: { replyTime: 'custom', replyTimeCustomText: 'We reply after the next firing.' },
+  }),
+};
+
+/** Outside the opening hours, the site's own text replaces the reply time. */
+export const OutOfOfficeMessage: Story = {
+  args: { hours: 'closed' },
+  parameters: chat({
+    channel: { outOfOfficeMessage: 'We are at a fair. Write to us, and we answer on Monday.' },
+  }),
+};
+
+/** The site's privacy policy and terms. */
+export const LegalLinks: Story = {
+  parameters: chat({
+    global: { privacyUrl: 'https://shop.example/privacy', termsUrl: 'https://shop.example/terms' },
   }),
 };
 

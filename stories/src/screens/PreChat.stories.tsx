@@ -1,8 +1,8 @@
 import { LegalLinks } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { LiveChat } from '../chat/LiveChat.tsx';
-import { loadChat, withChat } from '../chat/withChat.tsx';
+import { type ScreenArgs, screen } from '../chat/screen.ts';
+import { initialControls } from '../chat/screenControls.ts';
 
 const form = (fields: readonly object[], message: string) => ({
   preChatFormEnabled: true,
@@ -12,9 +12,9 @@ const form = (fields: readonly object[], message: string) => ({
 const meta = {
   tags: ['!autodocs'],
   title: 'Screens/Pre-chat form',
-  component: LiveChat,
+  ...screen,
   parameters: {
-    frame: 'panel',
+    ...screen.parameters,
     chat: {
       global: { privacyUrl: 'https://shop.example/privacy', termsUrl: 'https://shop.example/terms' },
       channel: form(
@@ -26,13 +26,11 @@ const meta = {
       ),
     },
   },
-  args: { onClose: fn() },
-  loaders: [loadChat],
-  decorators: [withChat],
-} satisfies Meta<typeof LiveChat>;
+  args: { ...initialControls, onClose: fn() },
+} satisfies Meta<ScreenArgs>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<ScreenArgs>;
 
 export const Default: Story = {};
 

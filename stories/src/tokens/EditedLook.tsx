@@ -1,23 +1,26 @@
 import { applyBrand } from '@chat/themes';
-import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react';
 import { LookContext } from '../look/lookContext.ts';
+import type { Values } from './ThemeChanges.ts';
 import { shown } from './TokenEditor.css.ts';
 
 export interface EditedLookProps {
+  /** The element with the variables. */
+  readonly elementRef: RefObject<HTMLDivElement | null>;
   /** Brand color; null for the toolbar's. */
   readonly brand: string | null;
-  readonly variables: Readonly<Record<string, string>>;
+  readonly variables: Values;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Applies a brand color and variables to an element, as a page does to override the theme. */
-export function EditedLook({ brand, variables, children }: EditedLookProps) {
+export function EditedLook({ elementRef, brand, variables, className = shown, children }: EditedLookProps) {
   const look = useContext(LookContext);
-  const ref = useRef<HTMLDivElement>(null);
   const { appearance, scheme, direction } = look;
   const color = brand ?? look.brand;
   useLayoutEffect(() => {
-    const element = ref.current;
+    const element = elementRef.current;
     if (!element) return;
     const stopFollowing = applyBrand(element, color, scheme);
     for (const [name, value] of Object.entries(variables)) element.style.setProperty(name, value);
@@ -25,11 +28,11 @@ export function EditedLook({ brand, variables, children }: EditedLookProps) {
       stopFollowing();
       element.removeAttribute('style');
     };
-  }, [color, scheme, variables]);
+  }, [elementRef, color, scheme, variables]);
   return (
     <div
-      ref={ref}
-      className={shown}
+      ref={elementRef}
+      className={className}
       data-chat-theme={appearance}
       data-chat-scheme={scheme}
       data-edited=""

@@ -49,6 +49,8 @@ export const bar = style({
   marginBlock: '12px',
 });
 
+export const views = style([bar, { margin: '0 0 12px', padding: 0, border: 0 }]);
+
 export const action = style({
   ...control,
   padding: '4px 12px',
@@ -107,6 +109,56 @@ export const code = style({
   blockSize: '160px',
   marginBlockStart: '8px',
   resize: 'vertical',
+});
+
+export const warning = style({
+  margin: '0 0 12px',
+  padding: '8px 12px',
+  border: '1px solid #c98a1b',
+  borderRadius: '5px',
+  background: '#fff7e6',
+  lineHeight: 1.45,
+  overflowWrap: 'anywhere',
+});
+
+export const problemList = style({ margin: '4px 0 0', paddingInlineStart: '18px' });
+
+export const pairRow = style({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0, 1fr) auto',
+  gap: '8px',
+  alignItems: 'center',
+  fontSize: '13px',
+});
+
+export const sampleBox = style({
+  padding: '3px 0',
+  border: '1px solid #d8dce3',
+  borderRadius: '5px',
+  textAlign: 'center',
+  fontWeight: 600,
+});
+
+export const pairNames = style({ overflowWrap: 'anywhere' });
+
+export const badge = style({
+  padding: '2px 8px',
+  borderRadius: '999px',
+  background: '#e2f3e8',
+  color: '#0c5230',
+  fontSize: '12px',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  selectors: { '&[data-enough="false"]': { background: '#fde4e1', color: '#8a1c10' } },
+});
+
+export const hostPage = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: '760px',
+  border: '1px solid #d8dce3',
+  borderRadius: '8px',
+  background: '#fff',
 });
 
 /** The root of the edited look. Its descendants use the edited variables. */

@@ -4,15 +4,18 @@ import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
 import { loadChat, withChat } from '../chat/withChat.tsx';
+import { timeout } from '../testing/patience.ts';
 import { card, chat } from './TokenEditor.css.ts';
 import { TokenEditor } from './TokenEditor.tsx';
 
 const steps = [1, 2, 3, 4, 5].map((value) => ({ value, glyph: String(value), name: `${value} of 5` }));
+const testKey = 'chat:stories:token-editor-test';
 
 const meta = {
   title: 'Foundations/Token editor',
   component: TokenEditor,
   parameters: { frame: 'page', chat: { before: startConversation } },
+  argTypes: { children: { table: { disable: true } } },
   loaders: [loadChat],
   decorators: [withChat],
   args: {
@@ -38,8 +41,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The editor before any changes. */
-export const Editor: Story = {};
+/** The editor with your changes, which this browser stores. */
+export const Editor: Story = { args: { storageKey: 'chat:stories:token-editor' } };
 
 /** Changes of brand and radius apply to the preview at once, and are part of the export. Reset reverts all changes. */
 export const ChangedAndReset: Story = {
@@ -53,10 +56,80 @@ export const ChangedAndReset: Story = {
     fireEvent.change(canvas.getByLabelText(/^radius-control/), { target: { value: '3' } });
     await waitFor(() => expect(button).toHaveStyle({ borderTopLeftRadius: '3px' }));
     await waitFor(() => expect(button).toHaveStyle({ backgroundColor: 'rgb(31, 90, 73)' }));
+    await expect(canvas.getByLabelText('Theme as Command')).toHaveTextContent(/^chatWidget\('setTheme'/);
+    await userEvent.click(canvas.getByRole('button', { name: 'CSS' }));
     await expect(canvas.getByLabelText('Theme as CSS')).toHaveTextContent('--chat-radius-control: 3px');
     await userEvent.click(canvas.getByRole('button', { name: 'JSON' }));
     await expect(canvas.getByLabelText('Theme as JSON')).toHaveTextContent('"brand": "#1f5a49"');
     await userEvent.click(canvas.getByRole('button', { name: 'Reset all (2)' }));
     await waitFor(() => expect(getComputedStyle(button).backgroundColor).toBe(before));
+  },
+};
+
+/** Pairs of colors with too little contrast are listed first, and a warning says how many there are. */
+export const LowContrast: Story = {
+  parameters: { looks: { except: { 'color-contrast': 'the story shows a contrast that is too low' } } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const text = await canvas.findByLabelText('color-text-muted');
+    fireEvent.change(text, { target: { value: '#cccccc' } });
+    await waitFor(() => expect(canvas.getByText(/^3 pairs of colors have less contrast/)).toBeVisible());
+    const [first] = await canvas.findAllByRole('listitem');
+    await expect(first).toHaveTextContent(/text-muted on surface1\.6:1 fails AA, needs 4\.5/);
+  },
+};
+
+/** A theme that another tool has written: what cannot be used is listed, the rest is imported. */
+export const ImportWithProblems: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText('import'));
+    const theme = {
+      brand: '#1f5a49',
+      logo: 'logo.svg',
+      variables: { '--chat-radius-bubble': '4px', '--chat-space-md': '14px', '--chat-shade': '#fff' },
+    };
+    fireEvent.change(canvas.getByLabelText(/^Paste CSS/), { target: { value: JSON.stringify(theme) } });
+    await userEvent.click(canvas.getByRole('button', { name: 'Import' }));
+    await canvas.findByText('3 problems:');
+    await expect(canvas.getByText('logo: setTheme has no such setting.')).toBeVisible();
+    await expect(canvas.getByText('--chat-shade: the chat has no such variable.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Reset all (3)' })).toBeVisible();
+    await expect(canvas.getByText(/does not accept them: --chat-space-md/)).toBeVisible();
+  },
+};
+
+/** The browser keeps the changes, so that they are there after a reload. Reset removes them. */
+export const StoredChanges: Story = {
+  args: { storageKey: testKey },
+  beforeEach: () => {
+    const changes = { brand: null, shared: { '--chat-radius-bubble': '4px' }, light: {}, dark: {} };
+    localStorage.setItem(testKey, JSON.stringify(changes));
+    return () => localStorage.removeItem(testKey);
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Reset all (1)' }));
+    await waitFor(() => expect(localStorage.getItem(testKey)).toBeNull());
+    fireEvent.change(canvas.getByLabelText('Brand'), { target: { value: '#1f5a49' } });
+    await waitFor(() => expect(localStorage.getItem(testKey)).toContain('#1f5a49'));
+  },
+};
+
+/** A host page with the real loader, themed with the command that the editor exports. */
+export const OnAHostPage: Story = {
+  parameters: { looks: { isWholePage: true } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    fireEvent.change(canvas.getByLabelText('Brand'), { target: { value: '#1f5a49' } });
+    await userEvent.click(canvas.getByRole('button', { name: 'Page, closed' }));
+    const frame = await canvas.findByTitle<HTMLIFrameElement>('Host page with the theme');
+    const launcher = () =>
+      frame.contentDocument?.querySelector('chat-widget')?.shadowRoot?.querySelector('.launcher');
+    await waitFor(() => {
+      const element = launcher();
+      if (!element) throw new Error('The loader has not added its launcher yet.');
+      return expect(getComputedStyle(element).getPropertyValue('--brand')).toBe('#1f5a49');
+    }, timeout);
   },
 };

@@ -1,42 +1,61 @@
 import { brandPalette } from '@chat/themes';
 import { describe, expect, it } from 'vitest';
-import { themeAsCss, themeAsJson } from './exportTheme.ts';
+import { refusedByPage, themeAsCommand, themeAsCss, themeAsJson } from './exportTheme.ts';
+import { noChanges } from './ThemeChanges.ts';
 
-const noChanges = { brand: null, variables: {}, scheme: 'light' };
+const corners = { '--chat-radius-bubble': '4px' };
+const text = { '--chat-color-text': '#222222' };
 
 describe('exported theme', () => {
   it.each([
     ['nothing without changes', noChanges, {}],
     ['a brand', { ...noChanges, brand: '#1f5a49' }, { brand: '#1f5a49' }],
-    [
-      'variables',
-      { ...noChanges, variables: { '--chat-radius-bubble': '4px' } },
-      { variables: { '--chat-radius-bubble': '4px' } },
-    ],
+    ['variables', { ...noChanges, shared: corners }, { variables: corners }],
+    ['colors of the scheme', { ...noChanges, light: text, dark: {} }, { variables: text }],
     [
       'no variables that a host page may not set',
-      { ...noChanges, variables: { '--chat-space-4': '1rem', '--chat-radius-bubble': '4px' } },
-      { variables: { '--chat-radius-bubble': '4px' } },
+      { ...noChanges, shared: { '--chat-space-md': '1rem', ...corners } },
+      { variables: corners },
     ],
   ])('as JSON, an exported theme has the format of setTheme and contains %s', (_title, changes, theme) => {
-    expect(JSON.parse(themeAsJson(changes))).toEqual(theme);
+    expect(JSON.parse(themeAsJson(changes, 'light'))).toEqual(theme);
+  });
+
+  it('as a command, an exported theme is a call of setTheme', () => {
+    expect(themeAsCommand({ ...noChanges, brand: '#1f5a49' }, 'light')).toBe(
+      'chatWidget(\'setTheme\', {\n  "brand": "#1f5a49"\n});\n',
+    );
+  });
+
+  it('the variables that a host page may not set are listed', () => {
+    const shared = { '--chat-space-md': '1rem', '--chat-font-family': 'Recoleta', ...corners };
+    expect(refusedByPage({ ...noChanges, shared }, 'light')).toEqual([
+      '--chat-space-md',
+      '--chat-font-family',
+    ]);
   });
 
   it('as CSS, an exported theme applies a radius to both schemes', () => {
-    expect(themeAsCss({ ...noChanges, variables: { '--chat-radius-bubble': '4px' } })).toBe(
+    expect(themeAsCss({ ...noChanges, shared: corners })).toBe(
       '[data-chat-theme] {\n  --chat-radius-bubble: 4px;\n}\n',
     );
   });
 
-  it('as CSS, an exported theme applies a color to the scheme in which it was edited, or to both for auto', () => {
-    const variables = { '--chat-color-text': '#222222' };
-    expect(themeAsCss({ ...noChanges, variables, scheme: 'dark' })).toBe(
+  it('as CSS, an exported theme applies a color to the scheme in which it was edited, or to both', () => {
+    expect(themeAsCss({ ...noChanges, dark: text })).toBe(
       '[data-chat-theme][data-chat-scheme="dark"] {\n  --chat-color-text: #222222;\n}\n' +
         '@media (prefers-color-scheme: dark) {\n[data-chat-theme][data-chat-scheme="auto"] {\n  --chat-color-text: #222222;\n}\n}\n',
     );
-    expect(themeAsCss({ ...noChanges, variables, scheme: 'auto' })).toBe(
+    expect(themeAsCss({ ...noChanges, light: text, dark: text })).toBe(
       '[data-chat-theme] {\n  --chat-color-text: #222222;\n}\n',
     );
+  });
+
+  it('as CSS, a shade of the brand that was changed overrides the shade that is derived from the brand', () => {
+    const soft = { '--chat-brand-soft': '#dddddd' };
+    const css = themeAsCss({ ...noChanges, brand: '#1f5a49', light: soft, dark: soft });
+    const own = '[data-chat-theme][data-chat-scheme="dark"] {\n  --chat-brand-soft: #dddddd;\n}';
+    expect(css.lastIndexOf(own)).toBeGreaterThan(css.lastIndexOf('--chat-brand-deep'));
   });
 
   it('as CSS, an exported theme contains the brand color for each scheme', () => {

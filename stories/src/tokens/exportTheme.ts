@@ -1,58 +1,66 @@
 import { brandPalette, readRootCss } from '@chat/themes';
 import { getGroup } from '../docs/variableName.ts';
-
-export interface ThemeChanges {
-  /** The color from which the brand palette is derived; null if unchanged. */
-  readonly brand: string | null;
-  readonly variables: Readonly<Record<string, string>>;
-  /** The scheme in which colors and shadows were edited: `light`, `dark`, or `auto`. */
-  readonly scheme: string;
-}
-
-/** Returns the format of `chatWidget('setTheme', …)`. Omits variables that a host page may not set. */
-export function themeAsJson({ brand, variables }: ThemeChanges): string {
-  const accepted = readRootCss(variables);
-  const theme = { ...(brand && { brand }), ...(Object.keys(accepted).length > 0 && { variables: accepted }) };
-  return `${JSON.stringify(theme, null, 2)}\n`;
-}
+import { type EditedScheme, schemes, type ThemeChanges, variablesIn } from './ThemeChanges.ts';
 
 /**
- * Edited colors and shadows apply to the scheme in which they were edited, or to both schemes for `auto`. A brand has
- * a palette for each scheme. Other variables apply to both.
+ * Returns the argument of `chatWidget('setTheme', …)`, without variables that a host page may not set. The command has
+ * no separate colors for each scheme, so it contains those of one scheme.
  */
-export function themeAsCss({ brand, variables, scheme }: ThemeChanges): string {
-  const all = Object.entries(variables);
-  const colors = all.filter(([name]) => isColor(name));
+function themeForPage(changes: ThemeChanges, scheme: EditedScheme): object {
+  const { brand } = changes;
+  const accepted = readRootCss(variablesIn(changes, scheme));
+  return { ...(brand && { brand }), ...(Object.keys(accepted).length > 0 && { variables: accepted }) };
+}
+
+/** Returns the names of changed variables that `setTheme` refuses, because of their name or their value. */
+export function refusedByPage(changes: ThemeChanges, scheme: EditedScheme): readonly string[] {
+  const variables = variablesIn(changes, scheme);
+  const accepted = readRootCss(variables);
+  return Object.keys(variables).filter((name) => !(name in accepted));
+}
+
+export function themeAsJson(changes: ThemeChanges, scheme: EditedScheme): string {
+  return `${JSON.stringify(themeForPage(changes, scheme), null, 2)}\n`;
+}
+
+export function themeAsCommand(changes: ThemeChanges, scheme: EditedScheme): string {
+  return `chatWidget('setTheme', ${themeAsJson(changes, scheme).trimEnd()});\n`;
+}
+
+/** Returns rules with all changes. A comment contains the brand, so that an import restores it. */
+export function themeAsCss({ brand, shared, ...changes }: ThemeChanges): string {
+  const { light, dark } = changes;
+  // The rules of the brand's shades name a scheme, and only rules that do so too override them.
+  const isSame = ([name, value]: Entries[number]) =>
+    dark[name] === value && (brand === null || getGroup(name) !== 'brand');
+  const same = Object.entries(light).filter(isSame);
+  const sameNames = new Set(same.map(([name]) => name));
   return [
+    brand === null ? '' : `/* Brand: ${brand} */\n`,
     ...(brand === null
       ? []
-      : schemes.map((brandScheme) =>
-          schemeRules(brandScheme, Object.entries(brandPalette(brand, brandScheme))),
-        )),
-    rule(
-      anyChat,
-      all.filter(([name]) => !isColor(name)),
+      : schemes.map((scheme) => schemeRules(scheme, Object.entries(brandPalette(brand, scheme))))),
+    rule(anyChat, [...Object.entries(shared), ...same]),
+    ...schemes.map((scheme) =>
+      schemeRules(
+        scheme,
+        Object.entries(changes[scheme]).filter(([name]) => !sameNames.has(name)),
+      ),
     ),
-    scheme === 'auto' ? rule(anyChat, colors) : schemeRules(scheme, colors),
   ].join('');
 }
 
-const schemes = ['light', 'dark'] as const;
 const anyChat = '[data-chat-theme]';
 
-type Values = readonly (readonly [name: string, value: string])[];
+type Entries = readonly (readonly [name: string, value: string])[];
 
-function schemeRules(scheme: string, values: Values): string {
+function schemeRules(scheme: EditedScheme, values: Entries): string {
   const followsSystem = rule(`${anyChat}[data-chat-scheme="auto"]`, values);
   if (followsSystem === '') return '';
   return `${rule(`${anyChat}[data-chat-scheme="${scheme}"]`, values)}@media (prefers-color-scheme: ${scheme}) {\n${followsSystem}}\n`;
 }
 
-function rule(selector: string, values: Values): string {
+function rule(selector: string, values: Entries): string {
   if (values.length === 0) return '';
   return `${selector} {\n${values.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
-}
-
-function isColor(name: string): boolean {
-  return getGroup(name) === 'brand' || getGroup(name) === 'color' || getGroup(name) === 'shadow';
 }

@@ -2,11 +2,12 @@ import { createElement } from 'react';
 import { useStorybookState } from 'storybook/manager-api';
 import { getSignOff } from './signOff.ts';
 
+/** The state of a story that is tagged as draft, to be reviewed, or approved. Other stories have no label. */
 export function SignOffTool() {
   const { index, storyId } = useStorybookState();
   const story = index?.[storyId];
-  if (story?.type !== 'story' || story.title.startsWith('Review/')) return null;
+  const signOff = story?.type === 'story' ? getSignOff(story.tags) : null;
+  if (!signOff) return null;
   const style = { alignSelf: 'center', padding: '0 8px', fontSize: 12, whiteSpace: 'nowrap' } as const;
-  const title = 'Set by the tags draft, review and approved in the story file';
-  return createElement('span', { style, title }, getSignOff(story.tags).label);
+  return createElement('span', { style }, signOff.label);
 }

@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { addons, type HashEntry, type State, types } from 'storybook/manager-api';
-import { BrandTool } from './BrandTool.ts';
+import { ModeTools } from './ModeTools.ts';
 import { SignOffTool } from './SignOffTool.ts';
 import { getSignOff } from './signOff.ts';
+import { theme } from './theme.ts';
 
 // Storybook compiles this file and its imports without our JSX settings, so they use createElement.
 
@@ -28,6 +29,7 @@ const collapsedRoots = [
 const phone = matchMedia('(max-width: 599px)');
 
 addons.setConfig({
+  theme,
   // Leaves the full height to the story. Alt+A opens the panel with controls, interactions and accessibility results.
   layout: { showPanel: false },
   layoutCustomisations: {
@@ -39,13 +41,13 @@ addons.setConfig({
 });
 
 addons.register(name, () => {
-  addons.add(`${name}/brand`, { type: types.TOOL, title: 'Any brand', match, render: BrandTool });
+  addons.add(`${name}/modes`, { type: types.TOOL, title: 'Settings', match, render: ModeTools });
   addons.add(`${name}/sign-off`, { type: types.TOOL, title: 'Sign-off', match, render: SignOffTool });
 });
 
-/** Stories to be reviewed have no mark. */
 function renderLabel(item: HashEntry) {
-  if (item.type !== 'story') return item.name;
-  const { mark, label } = getSignOff(item.tags);
-  return mark ? createElement('span', { title: label }, `${item.name} ${mark}`) : item.name;
+  const signOff = item.type === 'story' ? getSignOff(item.tags) : null;
+  return signOff
+    ? createElement('span', { title: signOff.label }, `${item.name} ${signOff.mark}`)
+    : item.name;
 }

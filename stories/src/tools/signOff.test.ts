@@ -5,6 +5,8 @@ it.each([
   [['dev', 'review'], 'To be reviewed'],
   [['dev', 'draft'], 'Draft'],
   [['dev', 'approved'], 'Approved'],
-])('a story with the tags %j is labeled "%s"', (tags, label) => {
-  expect(getSignOff(tags).label).toBe(label);
+  [['review', 'draft'], 'Draft'],
+  [['dev', 'test', 'autodocs'], undefined],
+])('a story with the tags %j has the label %j', (tags, label) => {
+  expect(getSignOff(tags)?.label).toBe(label);
 });
