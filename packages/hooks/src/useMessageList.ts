@@ -30,7 +30,10 @@ export interface MessageListState {
   readonly firstNewId: string | null;
   /** Scrolls to the first of the new messages, or to the bottom if there are none. */
   jumpToLatest(): void;
-  /** Local id of the first message that was unread when the list was opened. Show the "New" separator above it. */
+  /**
+   * Local id of the first message that was unread when the list was opened. Show the "New" separator above it. Null if
+   * no message precedes it.
+   */
   readonly firstUnreadId: string | null;
   /**
    * Restores the scroll position after a layout change that is not due to new messages. Call it before the browser
@@ -56,7 +59,8 @@ export function useMessageList({
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
   const opening = useOpening(unread[0]?.id ?? null, lastSeenAtSeconds, status === 'ready' && isVisible);
-  const firstUnreadId = useMemo(() => findFirstUnread(messages, opening), [messages, opening]);
+  const unreadId = useMemo(() => findFirstUnread(messages, opening), [messages, opening]);
+  const firstUnreadId = unreadId === messages[0]?.localId && !hasOlder ? null : unreadId;
   const newMessages = useNewMessages(messages, isAtBottom);
 
   const ref = useCallback(
@@ -81,11 +85,8 @@ export function useMessageList({
   useArrivals(controller, messages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes whenever the messages do.
   useLayoutEffect(() => controller.current?.reposition(), [messages]);
-  useScrollToUnread(controller, opening, firstUnreadId);
-  useLayoutEffect(() => {
-    if (!firstUnreadId && initialPosition)
-      controller.current?.restore(initialPosition.localId, initialPosition.topPx);
-  }, [firstUnreadId, initialPosition]);
+  useScrollToUnread(controller, opening, unreadId);
+  useRestoredPosition(controller, unreadId ? null : initialPosition);
 
   const loadIfNearTop = useCallback(async () => {
     if (controller.current?.isNearTop) await loadOlder();
@@ -140,6 +141,15 @@ function useStoredPosition(messages: Messages, scrollPosition: ChatClient['scrol
     [stored, localId],
   );
   return { savePosition, initialPosition };
+}
+
+function useRestoredPosition(
+  controller: RefObject<ScrollController | null>,
+  position: ReturnType<typeof useStoredPosition>['initialPosition'],
+): void {
+  useLayoutEffect(() => {
+    if (position) controller.current?.restore(position.localId, position.topPx);
+  }, [controller, position]);
 }
 
 interface Opening {

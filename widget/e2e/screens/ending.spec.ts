@@ -104,7 +104,7 @@ test('a conversation ended by the team can be continued, and focus returns to th
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
   await agent.toggleStatus(id);
-  await expect(visitor.widget.getByText('This conversation has ended.')).toBeVisible();
+  await expect(visitor.widget.getByText('This conversation has ended')).toBeVisible();
   await expect(visitor.composer).toHaveCount(0);
   await visitor.widget.getByRole('button', { name: 'Continue conversation' }).click();
   await expect(visitor.composer).toBeFocused();
@@ -133,7 +133,7 @@ test('buttons of cards and quick replies cannot be pressed in an ended conversat
   const buttons = ['Ask for it', 'Blue'].map((name) => visitor.widget.getByRole('button', { name }));
   for (const button of buttons) await expect(button).toBeEnabled();
   await agent.toggleStatus(id);
-  const reason = 'This conversation has ended.';
+  const reason = 'This conversation has ended';
   await expect(visitor.widget.getByText(reason).last()).toBeVisible();
   for (const button of buttons) {
     await expect(button).toBeDisabled();
