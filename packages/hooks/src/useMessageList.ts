@@ -32,7 +32,7 @@ export interface MessageListState {
   jumpToLatest(): void;
   /**
    * Local id of the first message that was unread when the list was opened. Show the "New" separator above it. Null if
-   * no message precedes it.
+   * no loaded message precedes it.
    */
   readonly firstUnreadId: string | null;
   /**
@@ -60,7 +60,7 @@ export function useMessageList({
   const [isNearTop, setIsNearTop] = useState(false);
   const opening = useOpening(unread[0]?.id ?? null, lastSeenAtSeconds, status === 'ready' && isVisible);
   const unreadId = useMemo(() => findFirstUnread(messages, opening), [messages, opening]);
-  const firstUnreadId = unreadId === messages[0]?.localId && !hasOlder ? null : unreadId;
+  const firstUnreadId = unreadId === messages[0]?.localId ? null : unreadId;
   const newMessages = useNewMessages(messages, isAtBottom);
 
   const ref = useCallback(

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
 import { LiveChat } from '../chat/LiveChat.tsx';
+import { backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { timeout } from '../testing/patience.ts';
 
@@ -171,6 +172,43 @@ export const StorageBlocked: Story = {
     await waitFor(() => expect(server.log.at(-1)?.content).toBe('Does it still work?'), timeout);
     await expect(client.state.connection.isPersistent).toBe(false);
     await expect(errors.map(({ code }) => code)).toContain('storage');
+  },
+};
+
+/** The session has ended on the server. The messages stay readable. */
+export const SessionExpiredWithHistory: Story = {
+  parameters: { chat: { before: startConversation } },
+  play: async ({ canvasElement, loaded }) => {
+    const chat: StoryChat = loaded.chat;
+    const { t } = loaded.intl;
+    failCall(chat, 'POST /api/messages', 401, 'session_unknown');
+    chat.client.send('Are you still there?');
+    await chat.advance(5_000);
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: t('composer.startNew') }, timeout);
+    await expect(canvas.getByText(t('session.ended.title'))).toBeVisible();
+    await expect(canvas.getByText(/on Monday/)).toBeVisible();
+  },
+};
+
+/** Replying to a campaign failed. An alert says so, and the visitor can write. */
+export const CampaignNotStarted: Story = {
+  parameters: {
+    chat: {
+      channel: { greetingMessages: [backInStock] },
+      before: async (chat: StoryChat) => {
+        failCall(chat, 'POST /api/events', 422, 'validation');
+        chat.client.campaigns.start('https://shop.example/desks');
+        await chat.advance(2_000);
+        void chat.client.campaigns.execute(backInStock.id);
+        await chat.advance(5_000);
+      },
+    },
+  },
+  play: async ({ canvasElement, loaded }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(loaded.intl.t('error.again'), {}, timeout);
+    await expect(canvas.getByRole('textbox', { name: loaded.intl.t('composer.label') })).toBeEnabled();
   },
 };
 

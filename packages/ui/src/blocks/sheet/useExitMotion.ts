@@ -36,7 +36,7 @@ function copyOf(layer: HTMLElement): HTMLElement {
         each.removeAttribute(name);
   }
   for (const each of copy.children) if (each instanceof HTMLElement) each.style.animation = 'none';
-  copy.inert = true;
+  copy.setAttribute('inert', '');
   copy.setAttribute('aria-hidden', 'true');
   copy.setAttribute('data-leaving', '');
   return copy;
