@@ -12,9 +12,16 @@ async function startConversation(visitor: Visitor): Promise<void> {
   await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
 }
 
-async function endConversation({ widget }: Visitor): Promise<void> {
+const endQuestion = ({ widget }: Visitor) => widget.getByRole('dialog', { name: 'End this conversation?' });
+
+async function askToEnd({ widget }: Visitor): Promise<void> {
   await widget.getByRole('button', { name: 'More' }).click();
   await widget.getByRole('menuitem', { name: 'End conversation' }).click();
+}
+
+async function endConversation(visitor: Visitor): Promise<void> {
+  await askToEnd(visitor);
+  await endQuestion(visitor).getByRole('button', { name: 'End conversation' }).click();
 }
 
 test('ending a conversation leads home, fires the event once, and a new conversation can be started', async ({
@@ -59,6 +66,97 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect.poll(isBetween, 'after a reload').toBe(true);
 });
 
+test('before the conversation ends, a question is shown, which Escape, the cross and “Continue conversation” close', async ({
+  visitor,
+  agent,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await startConversation(visitor);
+  const { widget, page } = visitor;
+  const question = endQuestion(visitor);
+  const keep = question.getByRole('button', { name: 'Continue conversation' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => question.getByRole('button', { name: 'Back to the chat' }).click(),
+    () => keep.click(),
+  ]) {
+    await askToEnd(visitor);
+    await expect(keep).toBeFocused();
+    await close();
+    await expect(question).toHaveCount(0);
+    await expect(widget.getByRole('button', { name: 'More' })).toBeFocused();
+  }
+  await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'true');
+  await askToEnd(visitor);
+  await expect(keep).toBeVisible();
+  await agent.toggleStatus(await agent.newestConversation());
+  await expect(question, 'the team has ended the conversation').toHaveCount(0);
+});
+
+test('a closed sheet slides out above the chat, which can be used at once; with reduced motion, it disappears at once', async ({
+  visitor,
+  configure,
+}) => {
+  await configure({ hasAConnectedAgentBot: false });
+  await startConversation(visitor);
+  const { widget, page } = visitor;
+  const html = widget.locator('html');
+  await html.evaluate(() => {
+    const added: number[] = [];
+    Object.assign(window, { added });
+    const count = () => document.querySelectorAll('[data-leaving]').length;
+    new MutationObserver(() => added.push(count())).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  const mostCopies = () => html.evaluate(() => Math.max(0, ...(Reflect.get(window, 'added') as number[])));
+  const openAndClose = async () => {
+    await askToEnd(visitor);
+    await endQuestion(visitor).waitFor();
+    await page.keyboard.press('Escape');
+    await visitor.composer.click({ timeout: 2_000 });
+    await expect(visitor.composer).toBeFocused();
+    await expect(widget.locator('[data-leaving]')).toHaveCount(0);
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAndClose();
+  expect(await mostCopies(), 'reduced motion').toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAndClose();
+  expect(await mostCopies()).toBe(1);
+});
+
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+]) {
+  test(`at ${viewport.width} px, the footer of an ended conversation is at most 110 px high, below the last message, with its links in one row`, async ({
+    visitor,
+    agent,
+    configure,
+  }) => {
+    await visitor.page.setViewportSize(viewport);
+    await configure({ hasAConnectedAgentBot: false });
+    await startConversation(visitor);
+    await visitor.waitUntilConnected();
+    await agent.toggleStatus(await agent.newestConversation());
+    const footer = visitor.widget.locator('[data-chat-part="conversation-ended"]');
+    await footer.waitFor();
+    const box = async (part = footer) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+    const { y, height } = await box();
+    expect(height).toBeLessThanOrEqual(110);
+    const links = ['Continue conversation', 'Get a transcript'].map((name) =>
+      footer.getByRole('button', { name }),
+    );
+    const rows = await Promise.all(links.map(async (link) => (await box(link)).y));
+    expect(new Set(rows).size).toBe(1);
+    const message = await box(visitor.message('Hello'));
+    expect(message.y + message.height).toBeLessThanOrEqual(y);
+  });
+}
+
 test('after a conversation has ended, home offers to start a new one, to continue it, to request its transcript, and to rate it if asked', async ({
   visitor,
   agent,
@@ -72,12 +170,22 @@ test('after a conversation has ended, home offers to start a new one, to continu
   const card = widget.locator('[data-chat-part="ended-card"]');
   const rating = card.locator('[data-chat-part="satisfaction-rating"]');
   await endConversation(visitor);
-  await expect(widget.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Request a conversation transcript' })).toBeVisible();
-  await expect(rating, 'nobody has asked for it').toHaveCount(0);
+  const rate = card.getByRole('button', { name: 'Rate your conversation' });
+  const reopen = card.getByRole('button', { name: 'Continue conversation' });
+  await expect(widget.getByRole('button', { name: 'Start a new conversation' })).toHaveCount(1);
+  await expect(card).toContainText('This conversation has ended');
+  await expect(card).toContainText('You: Hello');
+  await expect(card.getByRole('button', { name: 'Get a transcript' })).toBeVisible();
+  await expect(reopen).toBeVisible();
+  await expect(rate, 'nobody has asked for it').toHaveCount(0);
+  await card.getByRole('button', { name: 'This conversation has ended' }).click();
+  await expect(visitor.message('Hello'), 'the conversation is still readable').toBeVisible();
+  await widget.getByRole('button', { name: 'Back to home' }).click();
 
   await agent.send(id, 'How was it?', { content_type: 'input_csat' });
+  await rate.click();
   await expect(rating).toContainText('How was it?');
+  await expect(rating.getByRole('radio').first()).toBeFocused();
   await rating.getByRole('radio', { name: 'Great' }).press('Space');
   await rating.getByRole('button', { name: 'Send' }).click();
   await expect(rating).toHaveAttribute('data-state', 'done');
@@ -87,7 +195,7 @@ test('after a conversation has ended, home offers to start a new one, to continu
   expect(await stored()).toMatchObject({ csat_survey_response: { rating: 5 } });
   await visitor.page.reload();
   await expect(rating, 'after a reload').toContainText('Thanks for your feedback');
-  await card.getByRole('button', { name: 'Continue conversation' }).click();
+  await reopen.click();
   await expect(visitor.composer).toBeVisible();
   await visitor.send('One more thing');
   await expect(visitor.message('One more thing')).toHaveAttribute('data-status', 'sent');
@@ -164,7 +272,7 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await startConversation(visitor);
   await visitor.waitUntilConnected();
   await agent.toggleStatus(await agent.newestConversation());
-  const request = visitor.widget.getByRole('button', { name: 'Request a conversation transcript' });
+  const request = visitor.widget.getByRole('button', { name: 'Get a transcript' });
   await request.click();
   const email = visitor.widget.getByRole('textbox', { name: 'Email address' });
   const send = visitor.widget.getByRole('button', { name: 'Send transcript' });
