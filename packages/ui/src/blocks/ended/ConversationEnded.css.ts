@@ -37,7 +37,7 @@ export const links = style([
     flexWrap: 'wrap',
     justifyContent: 'center',
     columnGap: space.lg,
-    '@media': { [touch]: { marginBlock: '-6px -4px' } },
+    '@media': { [touch]: { marginBlock: '-6px' } },
   },
 ]);
 

@@ -11,7 +11,7 @@ import { useAnnounced } from '../announcer/useAnnounced.ts';
 import { Notice } from '../notice/Notice.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { explanation } from './sheetPage.css.ts';
-import { form } from './TranscriptRequest.css.ts';
+import { back as backStyle, form } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
@@ -73,7 +73,7 @@ function Done({ state, sentTo, onClose }: DoneProps) {
       title={text}
       text={detail}
       actions={
-        <Button ref={back} variant="soft" onClick={onClose}>
+        <Button ref={back} className={backStyle} variant="soft" onClick={onClose}>
           {t('sheet.back')}
         </Button>
       }

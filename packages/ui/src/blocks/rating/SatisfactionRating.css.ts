@@ -61,6 +61,7 @@ export const thanksColumn = style([
   reset,
   { flex: 1, minInlineSize: 0, color: color.textMuted, fontSize: font.sizeSm, lineHeight: '20px' },
 ]);
+export const thanksText = style([reset]);
 export const quote = style([
   reset,
   { textAlign: ['-webkit-match-parent', 'match-parent'], overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },

@@ -16,6 +16,7 @@ import {
   quote,
   thanks,
   thanksColumn,
+  thanksText,
 } from './SatisfactionRating.css.ts';
 
 /** Props of `SatisfactionRatingView`. */
@@ -114,7 +115,7 @@ function Thanks({ given: { score, comment } }: { readonly given: SubmittedRating
         {step?.glyph}
       </span>
       <div className={thanksColumn}>
-        <p>{t('rating.thanks')}</p>
+        <p className={thanksText}>{t('rating.thanks')}</p>
         <VisuallyHidden>{t('rating.given', { name: step?.name ?? String(score) })}</VisuallyHidden>
         {comment !== '' && (
           <p className={quote} dir="auto">

@@ -1,13 +1,8 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { sheetPage } from '../../blocks/ownData/sheetPage.css.ts';
 
-/** Two buttons of the same width, or one below the other if their texts are too long. */
-export const answers = style([
-  sheetPage,
-  {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(136px, 100%), 1fr))',
-    gap: vars.space.sm,
-  },
-]);
+/** Two buttons side by side, or one below the other if their texts are too long. */
+export const answers = style([sheetPage, { flexFlow: 'row wrap', gap: vars.space.sm }]);
+
+globalStyle(`${answers} > *`, { flex: '1 0 auto', maxInlineSize: '100%' });

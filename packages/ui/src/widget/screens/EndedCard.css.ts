@@ -13,7 +13,14 @@ export const endedCard = style({
 
 export const summary = style([
   pressable,
-  { display: 'flex', alignItems: 'center', gap: space.md, inlineSize: '100%', borderRadius: radius.control },
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.md,
+    inlineSize: '100%',
+    marginBlockEnd: space.xs,
+    borderRadius: radius.control,
+  },
 ]);
 
 export const rating = style({});
