@@ -102,7 +102,7 @@ export const MessageDeleted: Story = {
   }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await waitFor(() => expect(canvas.getByText(/on Monday/)).toBeVisible(), timeout);
+    await waitFor(() => expect(canvas.getByText(/It left our warehouse/)).toBeVisible(), timeout);
     await expect(canvas.queryByText('Sent to the wrong chat')).toBeNull();
   },
 };

@@ -35,8 +35,8 @@ export const links = style([
   {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'center',
-    columnGap: space.lg,
+    justifyContent: 'space-evenly',
+    columnGap: space.xs,
     '@media': { [touch]: { marginBlock: '-6px' } },
   },
 ]);
