@@ -54,7 +54,7 @@ export function useMessageList({
   const { scrollPosition } = useChatContext('useMessageList').client;
   const { id, messages, unread, lastSeenAtSeconds, hasOlder, status, loadOlder, markSeen } =
     useConversation();
-  const { savePosition, initialPosition } = useStoredPosition(messages, scrollPosition);
+  const { savePosition, initialPosition: saved } = useStoredPosition(messages, scrollPosition);
   const controller = useRef<ScrollController | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
@@ -86,7 +86,9 @@ export function useMessageList({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes whenever the messages do.
   useLayoutEffect(() => controller.current?.reposition(), [messages]);
   useScrollToUnread(controller, opening, unreadId);
-  useRestoredPosition(controller, unreadId ? null : initialPosition);
+  useLayoutEffect(() => {
+    if (!unreadId && saved) controller.current?.restore(saved.localId, saved.topPx);
+  }, [unreadId, saved]);
 
   const loadIfNearTop = useCallback(async () => {
     if (controller.current?.isNearTop) await loadOlder();
@@ -141,15 +143,6 @@ function useStoredPosition(messages: Messages, scrollPosition: ChatClient['scrol
     [stored, localId],
   );
   return { savePosition, initialPosition };
-}
-
-function useRestoredPosition(
-  controller: RefObject<ScrollController | null>,
-  position: ReturnType<typeof useStoredPosition>['initialPosition'],
-): void {
-  useLayoutEffect(() => {
-    if (position) controller.current?.restore(position.localId, position.topPx);
-  }, [controller, position]);
 }
 
 interface Opening {
