@@ -83,7 +83,7 @@ export const screenMutants: readonly RowMutant[] = [
     proof: onHome,
   },
   {
-    row: 'A button ends an open conversation, unless the channel turns the button off',
+    row: 'A button ends an open conversation after a question, unless the channel turns the button off',
     file: headerButtons,
     find: 'isInConversation && features.endConversation',
     replace: 'isInConversation',

@@ -106,7 +106,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
-    row: 'After the end of a conversation, home has a card to start a new one, and a card with buttons to continue it and to request a transcript, and with the rating if the backend has asked for one',
+    row: 'After the end of a conversation, home has a card that opens it, with its last message, a button to start a new one, and links to continue it, to request a transcript and, if the backend has asked, to rate it',
     file: 'packages/ui/src/widget/screens/EndedCard.tsx',
     find: "contentType === 'input_csat' && !deleted",
     replace: "contentType === 'input_csat' && deleted",

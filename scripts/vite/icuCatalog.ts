@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const request = /^(?<file>.+\.json)\?catalog(?:=(?<part>first|rest))?$/;
 /** Texts of the parts that load on demand, except those of alerts and of the buttons that open these parts. */
 const restTexts =
-  /^(?:answer|articles|audio|cards|copy|date|emoji|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
+  /^(?:answer|articles|audio|cards|copy|date|emoji|ended|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 

@@ -74,7 +74,7 @@ test('A22: a chosen answer, a closed and reopened text field, a sent form and th
   await widget.locator('[data-chat-part="form"]').getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => announced(visitor)).toContain('Your answers were sent');
   await agent.toggleStatus(conversation);
-  await expect.poll(() => announced(visitor)).toContain('This conversation has ended.');
+  await expect.poll(() => announced(visitor)).toContain('This conversation has ended');
 });
 
 test('A22: a campaign is announced while the chat is closed', async ({ visitor, configure }) => {
@@ -105,7 +105,7 @@ test('A22: while the chat is closed, the number of new messages is announced, bu
   await visitor.visit();
   await visitor.openConversation();
   await visitor.requestHuman();
-  await expect.poll(() => countOf(visitor, 'I am fetching somebody')).toBe(1);
+  await expect.poll(() => countOf(visitor, 'I am asking a person')).toBe(1);
   await visitor.close();
   const before = await announced(visitor);
   await agent.send(await agent.newestConversation(), 'It left this morning.');

@@ -30,5 +30,5 @@ test('over the Pusher protocol, a visitor writes, sees an agent type, reply, edi
   await agent.remove(reply.id);
   await expect(visitor.message('Hello, I am Ada.')).toHaveCount(0);
   await agent.toggleStatus(id);
-  await expect(visitor.widget.getByText('This conversation has ended.')).toBeVisible();
+  await expect(visitor.widget.getByText('This conversation has ended')).toBeVisible();
 });

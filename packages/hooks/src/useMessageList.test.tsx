@@ -1,4 +1,4 @@
-import { type ChatClient, createChatClient, unreadMessages } from '@chat/core';
+import { type ChatClient, chatScope, createChatClient, unreadMessages } from '@chat/core';
 import { createTestEnvironment, type TestEnvironment } from '@chat/core/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,10 +8,10 @@ import { useConversation } from './useConversation.ts';
 import { type MessageListOptions, useMessageList } from './useMessageList.ts';
 
 function List(options: MessageListOptions) {
-  const { listProps, newCount } = useMessageList(options);
+  const { listProps, newCount, firstUnreadId } = useMessageList(options);
   const { messages } = useConversation();
   return (
-    <div ref={listProps.ref} data-testid="list" data-new-count={newCount}>
+    <div ref={listProps.ref} data-testid="list" data-new-count={newCount} data-first-unread={firstUnreadId}>
       {messages.map(({ localId, content }) => (
         <p key={localId} data-message-id={localId}>
           {content}
@@ -54,6 +54,21 @@ describe('useMessageList', () => {
   const seenRequests = () =>
     backend.server.network.requests.filter(({ path }) => path === '/api/conversations/update_last_seen')
       .length;
+
+  it.each([
+    ['has no first unread message if no message precedes it', [], false],
+    ['has a first unread message if a message precedes it', [{ content: 'Hello', message_type: 0 }], true],
+  ] as const)('%s', async (_title, earlier, isFound) => {
+    backend = createTestEnvironment();
+    const token = backend.server.addVisitor([...earlier, 'Can we help?']);
+    backend.environment.storage.set(`${chatScope('demo')}:session`, token);
+    client = chat();
+    void client.start();
+    await advance(2);
+    expect(unread()).toHaveLength(1);
+    const { getByTestId } = show();
+    expect(getByTestId('list').dataset.firstUnread !== undefined).toBe(isFound);
+  });
 
   it.each([
     ['marks a new message as seen with one request while the end of the list is visible', true, 1],

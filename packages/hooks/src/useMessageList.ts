@@ -30,7 +30,10 @@ export interface MessageListState {
   readonly firstNewId: string | null;
   /** Scrolls to the first of the new messages, or to the bottom if there are none. */
   jumpToLatest(): void;
-  /** Local id of the first message that was unread when the list was opened. Show the "New" separator above it. */
+  /**
+   * Local id of the first message that was unread when the list was opened. Show the "New" separator above it. Null if
+   * no loaded message precedes it.
+   */
   readonly firstUnreadId: string | null;
   /**
    * Restores the scroll position after a layout change that is not due to new messages. Call it before the browser
@@ -51,12 +54,13 @@ export function useMessageList({
   const { scrollPosition } = useChatContext('useMessageList').client;
   const { id, messages, unread, lastSeenAtSeconds, hasOlder, status, loadOlder, markSeen } =
     useConversation();
-  const { savePosition, initialPosition } = useStoredPosition(messages, scrollPosition);
+  const { savePosition, initialPosition: saved } = useStoredPosition(messages, scrollPosition);
   const controller = useRef<ScrollController | null>(null);
   const [isAtBottom, setIsAtBottom] = useState(true);
   const [isNearTop, setIsNearTop] = useState(false);
   const opening = useOpening(unread[0]?.id ?? null, lastSeenAtSeconds, status === 'ready' && isVisible);
-  const firstUnreadId = useMemo(() => findFirstUnread(messages, opening), [messages, opening]);
+  const unreadId = useMemo(() => findFirstUnread(messages, opening), [messages, opening]);
+  const firstUnreadId = unreadId === messages[0]?.localId ? null : unreadId;
   const newMessages = useNewMessages(messages, isAtBottom);
 
   const ref = useCallback(
@@ -81,11 +85,10 @@ export function useMessageList({
   useArrivals(controller, messages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout changes whenever the messages do.
   useLayoutEffect(() => controller.current?.reposition(), [messages]);
-  useScrollToUnread(controller, opening, firstUnreadId);
+  useScrollToUnread(controller, opening, unreadId);
   useLayoutEffect(() => {
-    if (!firstUnreadId && initialPosition)
-      controller.current?.restore(initialPosition.localId, initialPosition.topPx);
-  }, [firstUnreadId, initialPosition]);
+    if (!unreadId && saved) controller.current?.restore(saved.localId, saved.topPx);
+  }, [unreadId, saved]);
 
   const loadIfNearTop = useCallback(async () => {
     if (controller.current?.isNearTop) await loadOlder();

@@ -38,6 +38,8 @@ describe('Chat by keyboard', () => {
     for (let count = 0; focused() !== end && count < 10; count += 1) await userEvent.keyboard('{ArrowDown}');
     expect(focused()).toBe(end);
     await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(focused()?.textContent).toBe('Continue conversation'), { timeout: 10_000 });
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
     await settle();
     expect(client.state.conversation.status).toBe('resolved');
     await vi.waitFor(() => part('conversation-ended'), { timeout: 10_000 });

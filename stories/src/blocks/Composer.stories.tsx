@@ -35,7 +35,7 @@ export const AllStates: Story = {
           />
           <ComposerView {...args} {...TooLong.args} />
           <ComposerClosed
-            text="This conversation has ended."
+            text="This conversation has ended"
             action={<Button block>Start a new conversation</Button>}
           />
         </>
@@ -66,7 +66,7 @@ export const TooLong: Story = {
 export const Ended: Story = {
   render: () => (
     <ComposerClosed
-      text="This conversation has ended."
+      text="This conversation has ended"
       action={<Button block>Start a new conversation</Button>}
     />
   ),

@@ -49,7 +49,7 @@ export const Default: Story = {
 
 export const WithUnread: Story = { args: { preview } };
 
-export const Ended: Story = { args: { preview: { ...preview, unreadCount: 0 }, hasEnded: true } };
+export const Ended: Story = { args: { hasEnded: true } };
 
 export const LongWords: Story = {
   args: {
@@ -68,7 +68,7 @@ export const AllStates: Story = {
         <HomeCards style={{ margin: 0 }}>
           <ConversationCardView {...args} />
           <ConversationCardView {...args} preview={preview} />
-          <ConversationCardView {...args} preview={{ ...preview, unreadCount: 0 }} hasEnded />
+          <ConversationCardView {...args} hasEnded />
           <SuggestedQuestionsView questions={questions} onChoose={args.onOpen} />
           <TeamCardView isOnline stateText="We are online" detail="Ada, Jonas, and Imani" />
           <TeamCardView isOnline={false} stateText="We are away" detail="Back tomorrow at 9:00 AM" />

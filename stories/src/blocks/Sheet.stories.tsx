@@ -38,6 +38,8 @@ export const Default: Story = {
   },
 };
 
+export const WithArrow: Story = { args: { closeIcon: 'arrow' } };
+
 export const Tall: Story = { args: { size: 'tall' } };
 
 export const LongTitleWraps: Story = {

@@ -2,7 +2,7 @@ import { limits } from '@chat/core';
 import { contrast } from '@chat/themes';
 import { ConversationIntro } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { OwnPageChat } from '../chat/OwnPageChat.tsx';
 import { type ScreenArgs, screen } from '../chat/screen.ts';
@@ -94,6 +94,69 @@ export const Ended: Story = {
       await story.advance(500);
     },
   }),
+};
+
+/** The question before the end has the focus on the answer that changes nothing. */
+export const EndQuestion: Story = {
+  parameters: chat({ before: startConversation }),
+  play: async ({ canvasElement, loaded }) => {
+    const { t } = loaded.intl;
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: t('header.more') }, timeout));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: t('header.end') }, timeout));
+    const question = await canvas.findByRole('dialog', { name: t('ended.question') }, timeout);
+    const keep = within(question).getByRole('button', { name: t('ended.continue') });
+    await waitFor(() => expect(keep).toHaveFocus(), timeout);
+  },
+};
+
+/** A visitor who ends the conversation gets to home, where a card shows its last message. */
+export const EndedByVisitor: Story = {
+  ...EndQuestion,
+  play: async (context) => {
+    await EndQuestion.play?.(context);
+    const { t } = context.loaded.intl;
+    const canvas = within(context.canvasElement);
+    const question = canvas.getByRole('dialog', { name: t('ended.question') });
+    await userEvent.click(within(question).getByRole('button', { name: t('header.end') }));
+    await canvas.findByRole('button', { name: t('composer.startNew') }, timeout);
+    await waitFor(() => expect(canvas.getByText(t('composer.closed'))).toBeVisible(), timeout);
+  },
+};
+
+/** An agent has deleted the last message, so the visitor no longer sees it. */
+export const MessageDeleted: Story = {
+  parameters: chat({
+    before: async (story) => {
+      await startConversation(story);
+      const { id } = story.server.message('Sent to the wrong chat');
+      await story.advance(500);
+      story.server.delete(id);
+      await story.advance(500);
+    },
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByText(/It left our warehouse/)).toBeVisible(), timeout);
+    await expect(canvas.queryByText('Sent to the wrong chat')).toBeNull();
+  },
+};
+
+const closedWeek = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({ day_of_week, closed_all_day: true }));
+
+/** While the team is away, the conversation begins with links to other apps. */
+export const AfterHours: Story = {
+  parameters: chat({
+    channel: {
+      workingHoursEnabled: true,
+      workingHours: closedWeek,
+      messengerLinks: { whatsapp: 'https://wa.example/1', telegram: 'https://t.example/1' },
+    },
+  }),
+  play: async ({ canvasElement, loaded }) => {
+    const name = loaded.intl.t('home.messengers.link', { app: 'WhatsApp' });
+    await waitFor(() => expect(within(canvasElement).getByRole('link', { name })).toBeVisible(), timeout);
+  },
 };
 
 export const OptionsOnly: Story = {

@@ -6,6 +6,7 @@ import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
 import { failCall } from '../chat/failCall.ts';
 import { type ScreenArgs, screen } from '../chat/screen.ts';
 import { initialControls } from '../chat/screenControls.ts';
+import { backInStock } from '../chat/shop.ts';
 import { timeout } from '../testing/patience.ts';
 
 const meta = {
@@ -164,6 +165,41 @@ export const StorageBlocked: Story = {
     await waitFor(() => expect(server.log.at(-1)?.content).toBe('Does it still work?'), timeout);
     await expect(client.state.connection.isPersistent).toBe(false);
     await expect(errors.map(({ code }) => code)).toContain('storage');
+  },
+};
+
+/** The session has ended on the server. The messages stay readable. */
+export const SessionExpiredWithHistory: Story = {
+  parameters: { chat: { before: startConversation } },
+  play: async ({ canvasElement, loaded }) => {
+    const chat: StoryChat = loaded.chat;
+    const { t } = loaded.intl;
+    failCall(chat, 'POST /api/messages', 401, 'session_unknown');
+    chat.client.send('Are you still there?');
+    await chat.advance(5_000);
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: t('composer.startNew') }, timeout);
+    await expect(canvas.getByText(t('session.ended.title'))).toBeVisible();
+    await expect(canvas.getByText(/It left our warehouse/)).toBeVisible();
+  },
+};
+
+/** Replying to a campaign failed. An alert says so, and the visitor can write. */
+export const CampaignNotStarted: Story = {
+  parameters: {
+    chat: {
+      channel: { greetingMessages: [backInStock] },
+      before: async (chat: StoryChat) => failCall(chat, 'POST /api/events', 422, 'validation'),
+    },
+  },
+  play: async ({ canvasElement, loaded }) => {
+    const canvas = within(canvasElement);
+    const { client, advance }: StoryChat = loaded.chat;
+    await waitFor(() => expect(client.state.campaigns.records).toHaveLength(1), timeout);
+    void client.campaigns.execute(backInStock.id);
+    await advance(1_000);
+    await canvas.findByText(loaded.intl.t('error.again'), {}, timeout);
+    await expect(canvas.getByRole('textbox', { name: loaded.intl.t('composer.label') })).toBeEnabled();
   },
 };
 

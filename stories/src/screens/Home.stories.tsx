@@ -1,11 +1,12 @@
 import { ChatHeaderView, ConsentNotice, HeaderActions, Panel } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
-import { type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { type StoryChat, type StoryChatParameter, startConversation } from '../chat/createStoryChat.ts';
 import { failCall } from '../chat/failCall.ts';
 import { type ScreenArgs, screen } from '../chat/screen.ts';
 import { initialControls } from '../chat/screenControls.ts';
 import { ada } from '../chat/shop.ts';
+import { timeout } from '../testing/patience.ts';
 
 const chat = (parameter: StoryChatParameter) => ({ chat: parameter });
 
@@ -23,14 +24,43 @@ export const FirstVisit: Story = {};
 
 export const Returning: Story = { parameters: chat({ before: startConversation }) };
 
+async function endConversation(story: StoryChat): Promise<void> {
+  await startConversation(story);
+  story.server.resolve();
+  await story.advance(1_000);
+}
+
+/** The upper part of the card opens the conversation, which is still readable. */
 export const ConversationEnded: Story = {
+  parameters: chat({ before: endConversation }),
+  play: async ({ canvasElement, loaded }) => {
+    const { t } = loaded.intl;
+    const canvas = within(canvasElement);
+    const buttons = [/on Monday/, t('composer.startNew'), t('ended.continue'), t('ended.transcript')];
+    for (const name of buttons) await canvas.findByRole('button', { name }, timeout);
+    await expect(canvas.queryByRole('button', { name: t('rating.title') })).toBeNull();
+  },
+};
+
+/** The backend has asked for a rating. The link shows the faces, and the first one gets the focus. */
+export const ConversationEndedAndAsked: Story = {
   parameters: chat({
     before: async (story) => {
       await startConversation(story);
+      story.server.message({ content: 'How was this chat for you?', content_type: 'input_csat' });
       story.server.resolve();
       await story.advance(1_000);
     },
   }),
+  play: async ({ canvasElement, loaded }) => {
+    const { t } = loaded.intl;
+    const canvas = within(canvasElement);
+    const rate = await canvas.findByRole('button', { name: t('rating.title') }, timeout);
+    await expect(canvas.queryByRole('button', { name: t('ended.continue') })).toBeNull();
+    await userEvent.click(rate);
+    await expect(canvas.getByRole('radio', { name: t('rating.disappointed') })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: t('ended.continue') })).toBeVisible();
+  },
 };
 
 /** The agent has written more while the visitor was on the home screen. */

@@ -1,8 +1,8 @@
 import { CampaignPreview, UnreadPreview } from '@chat/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { startConversation } from '../chat/createStoryChat.ts';
-import { backInStock } from '../chat/shop.ts';
+import { type StoryChat, startConversation } from '../chat/createStoryChat.ts';
+import { ada, backInStock } from '../chat/shop.ts';
 import { loadChat, withChat } from '../chat/withChat.tsx';
 import { HostPage } from '../Stage.tsx';
 import { timeout } from '../testing/patience.ts';
@@ -25,6 +25,40 @@ export const Unread: Story = {
   render: ({ onOpen, onClose }) => <UnreadPreview onOpen={onOpen} onClose={onClose} />,
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText(/on Monday/)).toBeVisible(), timeout);
+  },
+};
+
+export const OneUnread: Story = {
+  ...Unread,
+  parameters: {
+    chat: {
+      before: async (story: StoryChat) => {
+        await startConversation(story);
+        void story.client.markSeen();
+        await story.advance(1_000);
+        story.server.message({ content: 'Anything else I can do?', sender: ada });
+        await story.advance(1_000);
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(1), timeout);
+  },
+};
+
+export const ThreeUnread: Story = {
+  ...Unread,
+  parameters: {
+    chat: {
+      before: async (story: StoryChat) => {
+        await startConversation(story);
+        story.server.message({ content: 'Anything else I can do?', sender: ada });
+        await story.advance(1_000);
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3), timeout);
   },
 };
 

@@ -83,8 +83,6 @@ export const openPhone = async (shop: Shop) => {
   await openMenu(shop);
   await menuItem('Continue on your phone')(shop).click();
 };
-export const phoneLink = ({ widget }: Shop) =>
-  widget.getByRole('textbox', { name: 'Or open this link on your phone' });
 export const inPage = (shop: Shop) => shop.composer.waitFor();
 
 /**

@@ -1,5 +1,6 @@
 import type { ChannelConfig, GlobalConfig, WidgetConfig } from '@chat/core';
 import { paintedColor } from '../paintedColor.ts';
+import { readPhoneLink } from '../readPhoneLink.ts';
 import {
   always,
   conversation,
@@ -19,7 +20,6 @@ import {
   opened,
   openMenu,
   openPhone,
-  phoneLink,
   picture,
   type Shop,
   scheme,
@@ -190,7 +190,7 @@ export const groups = {
       TextMoveToMobile: text('Take us with you'),
       previewUrl: {
         value: '/continue',
-        find: async (shop) => new URL(await phoneLink(shop).inputValue()).pathname,
+        find: async (shop) => new URL(await readPhoneLink(shop.widget)).pathname,
         without: '/widget',
         with: '/continue',
       },

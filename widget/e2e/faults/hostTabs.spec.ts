@@ -134,6 +134,7 @@ test('F28: a conversation that ends in one tab is shown as ended in the other', 
   await startConversation(tabs);
   await one.widget.getByRole('button', { name: 'More' }).click();
   await one.widget.getByRole('menuitem', { name: 'End conversation' }).click();
+  await one.widget.getByRole('button', { name: 'End conversation' }).click();
   await expect(two.widget.locator('[data-chat-part="conversation-ended"]')).toBeVisible();
 });
 

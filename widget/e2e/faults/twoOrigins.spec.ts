@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { readPhoneLink } from '../readPhoneLink.ts';
 import type { Visitor } from '../screens/screenTest.ts';
 import { expect, loader, test } from './shopTest.ts';
 
@@ -21,8 +22,7 @@ async function popOut(visitor: Visitor): Promise<Page> {
 
 async function phoneLink(visitor: Visitor): Promise<string> {
   await pick(visitor, 'Continue on your phone');
-  const link = visitor.widget.getByRole('textbox', { name: 'Or open this link on your phone' });
-  const url = await link.inputValue();
+  const url = await readPhoneLink(visitor.widget);
   await visitor.widget.getByRole('dialog').press('Escape');
   return url;
 }

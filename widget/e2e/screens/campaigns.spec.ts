@@ -26,6 +26,16 @@ async function heightAroundContents(visitor: Visitor): Promise<number> {
   return (await frameHeight(visitor)) - Math.ceil(heights.reduce((sum, height) => sum + height, 0));
 }
 
+/** Returns how far the outer edge of the preview's cards is from that of the launcher, in pixels. */
+async function distanceFromLauncher({ widget, launcher }: Visitor, side: 'left' | 'right'): Promise<number> {
+  const edges = [widget.locator('[data-chat-part="preview"] > div'), launcher].map(async (part) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 };
+    return side === 'left' ? x : x + width;
+  });
+  const [cards = 0, button = 0] = await Promise.all(edges);
+  return Math.abs(cards - button);
+}
+
 test('a campaign appears on the page that matches its rule, with the height of its contents, and takes no focus', async ({
   visitor,
   configure,
@@ -47,6 +57,7 @@ test('a campaign appears on the page that matches its rule, with the height of i
   await expect.poll(visitor.state).toBe('preview');
   await expect(visitor.launcher).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(() => heightAroundContents(visitor)).toBe(48);
+  await expect.poll(() => distanceFromLauncher(visitor, 'right')).toBeLessThan(1);
   const height = await frameHeight(visitor);
   await visitor.page.setViewportSize({ width: 280, height: 720 });
   await expect.poll(() => frameHeight(visitor), 'narrower, with more lines').toBeGreaterThan(height);
@@ -82,6 +93,7 @@ test('replying to a campaign starts the conversation with the campaign’s messa
   await expect(visitor.message('Need a hand?')).toBeVisible();
   await visitor.send('Yes, please');
   await expect(visitor.message('Yes, please')).toHaveAttribute('data-status', 'sent');
+  await expect(visitor.widget.getByText('New', { exact: true }), 'nothing was read before').toHaveCount(0);
   expect(await visitor.received('ON_CAMPAIGN_MESSAGE_CLICK')).toHaveLength(1);
   const messages = await agent.messages(await agent.newestConversation());
   const inOrder = messages.toSorted((one, other) => one.id - other.id).map(({ content }) => content);
@@ -158,7 +170,8 @@ test('an unread preview shows the newest messages, opens them when clicked, and 
   await expect(unread).not.toContainText('One');
   await expect.poll(() => heightAroundContents(visitor)).toBe(48);
   await visitor.command('setPosition', 'left');
-  await expect(unread, 'the cards align with the launcher').toHaveAttribute('data-position', 'left');
+  await expect(unread).toHaveAttribute('data-position', 'left');
+  await expect.poll(() => distanceFromLauncher(visitor, 'left')).toBeLessThan(1);
   await expect(visitor.launcher).toHaveAccessibleName(/4 unread messages/);
   await expect(visitor.page.getByLabel('Search')).toBeFocused();
   await unread.getByRole('button', { name: 'Close' }).click();

@@ -1,21 +1,10 @@
-import { expect, test, type Visitor } from './screenTest.ts';
+import { endConversation, startConversation } from './endingSteps.ts';
+import { expect, test } from './screenTest.ts';
 
 const endMessages = (messages: readonly { event: string; name?: string }[]) =>
   messages.flatMap(({ event, name }) =>
     event === 'endConversation' || name === 'conversation:end' ? [name ?? event] : [],
   );
-
-async function startConversation(visitor: Visitor): Promise<void> {
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.send('Hello');
-  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
-}
-
-async function endConversation({ widget }: Visitor): Promise<void> {
-  await widget.getByRole('button', { name: 'More' }).click();
-  await widget.getByRole('menuitem', { name: 'End conversation' }).click();
-}
 
 test('ending a conversation leads home, fires the event once, and a new conversation can be started', async ({
   visitor,
@@ -59,6 +48,35 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect.poll(isBetween, 'after a reload').toBe(true);
 });
 
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+]) {
+  test(`at ${viewport.width} px, the footer of an ended conversation is at most 110 px high, below the last message, with its links in one row`, async ({
+    visitor,
+    agent,
+    configure,
+  }) => {
+    await visitor.page.setViewportSize(viewport);
+    await configure({ hasAConnectedAgentBot: false });
+    await startConversation(visitor);
+    await visitor.waitUntilConnected();
+    await agent.toggleStatus(await agent.newestConversation());
+    const footer = visitor.widget.locator('[data-chat-part="conversation-ended"]');
+    await footer.waitFor();
+    const box = async (part = footer) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+    const { y, height } = await box();
+    expect(height).toBeLessThanOrEqual(110);
+    const links = ['Continue conversation', 'Get a transcript'].map((name) =>
+      footer.getByRole('button', { name }),
+    );
+    const rows = await Promise.all(links.map(async (link) => (await box(link)).y));
+    expect(new Set(rows).size).toBe(1);
+    const message = await box(visitor.message('Hello'));
+    expect(message.y + message.height).toBeLessThanOrEqual(y);
+  });
+}
+
 test('after a conversation has ended, home offers to start a new one, to continue it, to request its transcript, and to rate it if asked', async ({
   visitor,
   agent,
@@ -72,12 +90,22 @@ test('after a conversation has ended, home offers to start a new one, to continu
   const card = widget.locator('[data-chat-part="ended-card"]');
   const rating = card.locator('[data-chat-part="satisfaction-rating"]');
   await endConversation(visitor);
-  await expect(widget.getByRole('button', { name: 'Start a new conversation' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Request a conversation transcript' })).toBeVisible();
-  await expect(rating, 'nobody has asked for it').toHaveCount(0);
+  const rate = card.getByRole('button', { name: 'Rate your conversation' });
+  const reopen = card.getByRole('button', { name: 'Continue conversation' });
+  await expect(widget.getByRole('button', { name: 'Start a new conversation' })).toHaveCount(1);
+  await expect(card).toContainText('This conversation has ended');
+  await expect(card).toContainText('You: Hello');
+  await expect(card.getByRole('button', { name: 'Get a transcript' })).toBeVisible();
+  await expect(reopen).toBeVisible();
+  await expect(rate, 'nobody has asked for it').toHaveCount(0);
+  await card.getByRole('button', { name: 'This conversation has ended' }).click();
+  await expect(visitor.message('Hello'), 'the conversation is still readable').toBeVisible();
+  await widget.getByRole('button', { name: 'Back to home' }).click();
 
   await agent.send(id, 'How was it?', { content_type: 'input_csat' });
+  await rate.click();
   await expect(rating).toContainText('How was it?');
+  await expect(rating.getByRole('radio').first()).toBeFocused();
   await rating.getByRole('radio', { name: 'Great' }).press('Space');
   await rating.getByRole('button', { name: 'Send' }).click();
   await expect(rating).toHaveAttribute('data-state', 'done');
@@ -87,7 +115,7 @@ test('after a conversation has ended, home offers to start a new one, to continu
   expect(await stored()).toMatchObject({ csat_survey_response: { rating: 5 } });
   await visitor.page.reload();
   await expect(rating, 'after a reload').toContainText('Thanks for your feedback');
-  await card.getByRole('button', { name: 'Continue conversation' }).click();
+  await reopen.click();
   await expect(visitor.composer).toBeVisible();
   await visitor.send('One more thing');
   await expect(visitor.message('One more thing')).toHaveAttribute('data-status', 'sent');
@@ -104,7 +132,7 @@ test('a conversation ended by the team can be continued, and focus returns to th
   await visitor.waitUntilConnected();
   const id = await agent.newestConversation();
   await agent.toggleStatus(id);
-  await expect(visitor.widget.getByText('This conversation has ended.')).toBeVisible();
+  await expect(visitor.widget.getByText('This conversation has ended')).toBeVisible();
   await expect(visitor.composer).toHaveCount(0);
   await visitor.widget.getByRole('button', { name: 'Continue conversation' }).click();
   await expect(visitor.composer).toBeFocused();
@@ -133,7 +161,7 @@ test('buttons of cards and quick replies cannot be pressed in an ended conversat
   const buttons = ['Ask for it', 'Blue'].map((name) => visitor.widget.getByRole('button', { name }));
   for (const button of buttons) await expect(button).toBeEnabled();
   await agent.toggleStatus(id);
-  const reason = 'This conversation has ended.';
+  const reason = 'This conversation has ended';
   await expect(visitor.widget.getByText(reason).last()).toBeVisible();
   for (const button of buttons) {
     await expect(button).toBeDisabled();
@@ -164,7 +192,7 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await startConversation(visitor);
   await visitor.waitUntilConnected();
   await agent.toggleStatus(await agent.newestConversation());
-  const request = visitor.widget.getByRole('button', { name: 'Request a conversation transcript' });
+  const request = visitor.widget.getByRole('button', { name: 'Get a transcript' });
   await request.click();
   const email = visitor.widget.getByRole('textbox', { name: 'Email address' });
   const send = visitor.widget.getByRole('button', { name: 'Send transcript' });

@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { readPhoneLink } from '../readPhoneLink.ts';
 import type { Visitor } from './screenTest.ts';
 import { expect, test } from './screenTest.ts';
 
@@ -92,7 +93,7 @@ test('a phone continues the conversation with a link that works once', async ({ 
   await pick(visitor, 'Continue on your phone');
   const { widget } = visitor;
   await expect(widget.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const link = await widget.getByRole('textbox', { name: 'Or open this link on your phone' }).inputValue();
+  const link = await readPhoneLink(widget);
   expect(new URL(link).hash).toMatch(/^#code=[\w-]+$/);
   expect(link).not.toContain('conv_token');
   const continueOnPhone = async () => {

@@ -238,8 +238,9 @@ test('A1, A3: by keyboard alone, the focus is never lost when the team turns fre
     await button('Continue conversation').waitFor();
   });
   await task('continue the conversation', field, () => press(button('Continue conversation')));
+  await task('ask to end the conversation', 'button "Continue conversation"', () => pick('End conversation'));
   await task('end the conversation', 'heading', async () => {
-    await pick('End conversation');
+    await press(button('End conversation'));
     await button('Start a new conversation').waitFor();
   });
   await task('start a new conversation', field, () => press(button('Start a new conversation')));

@@ -121,7 +121,9 @@ const call = {
 export const demoFlow: BotFlow = {
   greeting: {
     messages: [
-      { content: 'Hello! I am Pip, the bot of Kiln & Co. I answer while the people are at the wheel.' },
+      {
+        content: 'Hello! I am Pip, the bot of Kiln & Co. I answer first, and our team can join at any time.',
+      },
       topics,
     ],
   },
@@ -222,7 +224,7 @@ export const demoFlow: BotFlow = {
     },
     human: {
       keywords: ['human', 'person', 'agent', 'people', 'someone'],
-      messages: [{ content: 'Of course. I am fetching somebody from the wheel, one moment.' }],
+      messages: [{ content: 'Of course. I am asking a person to join, one moment.' }],
       handoverMessage: 'Pip has handed the conversation over to the team.',
     },
   },

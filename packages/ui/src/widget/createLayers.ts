@@ -10,6 +10,8 @@ export type Layer =
       readonly isInternal?: boolean;
     }
   | { readonly kind: 'mobile' }
+  /** Asks whether to end the conversation. */
+  | { readonly kind: 'end' }
   /** Requests a transcript by email. */
   | { readonly kind: 'transcript' }
   /** Downloads and deletes the visitor's data. */

@@ -133,7 +133,7 @@ describe('Announcements of messages', () => {
     await receive('Hello', { message_type: 2, content: 'Ada joined' });
     act(() => chat.server.resolve());
     await chat.settle();
-    await expectAnnounced('This conversation has ended.');
+    await expectAnnounced('This conversation has ended');
   });
 });
 
@@ -148,7 +148,7 @@ describe('Announcements of outcomes', () => {
     await start();
     act(() => chat.server.resolve());
     await chat.settle();
-    await expectAnnounced('This conversation has ended.');
+    await expectAnnounced('This conversation has ended');
   });
 
   it('A22: say that a chosen answer was sent, but not what the visitor wrote', async () => {

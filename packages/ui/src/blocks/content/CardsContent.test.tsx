@@ -82,7 +82,7 @@ describe('CardsContent', () => {
     expect(choose).not.toHaveBeenCalled();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('This conversation has ended.');
+    expect(reason?.textContent).toBe('This conversation has ended');
   });
 
   it('still calls choose for a card button after the visitor has written something else', () => {

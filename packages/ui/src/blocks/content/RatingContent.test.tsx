@@ -89,5 +89,7 @@ describe('RatingContent', () => {
     show(undefined, asked({ rating: 5 }));
     expect(screen.getByText('Thanks for your feedback')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
+    const given = screen.getByText('Your rating: Great');
+    expect(given.classList.contains(visuallyHidden), 'the face shows it').toBe(true);
   });
 });

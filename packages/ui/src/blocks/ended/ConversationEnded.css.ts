@@ -1,30 +1,61 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
+import { hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 import { strip } from '../composer/Composer.css.ts';
 
-const { color, font, space } = vars;
+const { brand, color, font, radius, space } = vars;
 
 export const ended = style([
   strip,
   {
     display: 'flex',
     flexDirection: 'column',
-    gap: space.md,
-    padding: space.md,
+    padding: `${space.sm} ${space.md} ${space.xs}`,
     paddingInline: columnInset(space.md, '32rem'),
-    paddingBlockStart: space.lg,
     borderBlockStart: `1px solid ${color.border}`,
+    '@media': { [touch]: { paddingBlockEnd: 0 } },
   },
 ]);
 
 export const text = style([
   reset,
-  { color: color.textMuted, fontSize: font.sizeSm, lineHeight: font.lineSnug, textAlign: 'center' },
+  {
+    marginBlockEnd: '6px',
+    color: color.textMuted,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+  },
 ]);
 
-export const more = style([
+/** On touch screens, the targets overlap the button above and the padding, so that the messages keep their room. */
+export const links = style([
   reset,
-  { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: `0 ${space.xs}` },
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-evenly',
+    columnGap: space.xs,
+    '@media': { [touch]: { marginBlock: '-6px' } },
+  },
+]);
+
+export const link = style([
+  pressable,
+  {
+    minBlockSize: '32px',
+    paddingInline: space.xs,
+    borderRadius: radius.joint,
+    color: brand.text,
+    fontSize: font.sizeSm,
+    fontWeight: font.weightMedium,
+    lineHeight: font.lineSnug,
+    textAlign: 'center',
+    '@media': {
+      [touch]: { minInlineSize: '44px', minBlockSize: '44px' },
+      [hover]: { ':hover': { textDecoration: 'underline' } },
+    },
+    ':focus-visible': { outlineOffset: '-2px' },
+  },
 ]);

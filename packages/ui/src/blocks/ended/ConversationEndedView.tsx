@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { ended, more, text } from './ConversationEnded.css.ts';
+import { ended, text } from './ConversationEnded.css.ts';
+import { EndedLinks } from './EndedLinks.tsx';
 
 /** Props of `ConversationEndedView`. An action without a handler is hidden. */
 export interface ConversationEndedViewProps {
@@ -25,20 +26,7 @@ export function ConversationEndedView(props: ConversationEndedViewProps) {
           {t('composer.startNew')}
         </Button>
       )}
-      {(onContinue || onTranscript) && (
-        <div className={more}>
-          {onContinue && (
-            <Button variant="quiet" size="sm" onClick={onContinue}>
-              {t('ended.continue')}
-            </Button>
-          )}
-          {onTranscript && (
-            <Button variant="quiet" size="sm" onClick={onTranscript}>
-              {t('transcript.title')}
-            </Button>
-          )}
-        </div>
-      )}
+      <EndedLinks onContinue={onContinue} onTranscript={onTranscript} />
     </div>
   );
 }

@@ -22,6 +22,15 @@ describe('ConversationEnded', () => {
     ]);
   });
 
+  it('has short names for the links below its button', () => {
+    renderKit(<ConversationEndedView onStartNew={vi.fn()} onContinue={vi.fn()} onTranscript={vi.fn()} />);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Start a new conversation',
+      'Continue conversation',
+      'Get a transcript',
+    ]);
+  });
+
   it('reopens the conversation when its button is clicked', async () => {
     chat = await renderConversation(<ConversationEnded onStartNew={vi.fn()} />);
     const { server, client, settle } = chat;

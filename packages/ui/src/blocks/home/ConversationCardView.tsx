@@ -2,7 +2,16 @@ import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
 import { SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
-import { action, arrow, aside, greeting, line, preview, textColumn, title } from './HomeCards.css.ts';
+import {
+  action,
+  arrow,
+  aside,
+  greeting,
+  line,
+  preview,
+  textColumn,
+  title as titleStyle,
+} from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
 /** A preview of the latest message. */
@@ -36,6 +45,7 @@ export function ConversationCardView({
   replyTime,
   onOpen,
 }: ConversationCardViewProps) {
+  const { t } = useIntl();
   return (
     <button
       type="button"
@@ -44,7 +54,11 @@ export function ConversationCardView({
       data-state={last ? 'continue' : 'start'}
       onClick={onOpen}
     >
-      {last ? <Continue last={last} /> : <Start hasEnded={hasEnded} replyTime={replyTime} />}
+      {last ? (
+        <LastMessage last={last} title={t(last.isGreeting ? 'home.start.title' : 'home.continue.title')} />
+      ) : (
+        <Start hasEnded={hasEnded} replyTime={replyTime} />
+      )}
     </button>
   );
 }
@@ -60,7 +74,7 @@ function Start({
   return (
     <>
       <span className={textColumn}>
-        <span className={title}>{t(hasEnded ? 'home.startNew.title' : 'home.start.title')}</span>
+        <span className={titleStyle}>{t(hasEnded ? 'home.startNew.title' : 'home.start.title')}</span>
         {replyTime && <span className={line}>{replyTime}</span>}
       </span>
       <span className={arrow}>
@@ -70,14 +84,20 @@ function Start({
   );
 }
 
-function Continue({ last }: { readonly last: ConversationPreview }) {
+export interface LastMessageProps {
+  readonly last: ConversationPreview;
+  readonly title: string;
+}
+
+/** The content of a card about a conversation: a title above a preview of the latest message. */
+export function LastMessage({ last, title }: LastMessageProps) {
   const { t, formatTime, formatMoment } = useIntl();
   const text = last.text.replace(/\s+/g, ' ').slice(0, 160);
   return (
     <>
       <Avatar {...last.avatar} size="lg" />
       <span className={textColumn}>
-        <span className={title}>{t(last.isGreeting ? 'home.start.title' : 'home.continue.title')}</span>
+        <span className={titleStyle}>{title}</span>
         <span className={`${line} ${preview} ${last.isGreeting ? greeting : ''}`} dir="auto">
           {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
         </span>

@@ -33,6 +33,7 @@ export function LinkOverlayView(props: LinkOverlayViewProps) {
       subtitle={host !== name && host !== '' && <Host host={host} />}
       {...(size ? { size } : {})}
       action={href && <OpenInTab href={href} />}
+      closeIcon="arrow"
       onClose={onClose}
     >
       <div className={stage} data-chat-part="link-overlay" data-state={status}>

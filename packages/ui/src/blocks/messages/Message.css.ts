@@ -144,6 +144,8 @@ export const failure = style([
     justifyContent: 'flex-end',
     gap: `${space.xxs} ${space.sm}`,
     marginBlockStart: space.xs,
+    // Room for the focus ring of the row.
+    marginBlockEnd: '6px',
     color: color.danger,
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
@@ -186,6 +188,7 @@ export const textButton = style([
     color: brand.text,
     fontSize: font.sizeSm,
     fontWeight: font.weightBold,
+    ':focus-visible': { outlineOffset: '-2px' },
   },
 ]);
 

@@ -4,13 +4,12 @@ import { focusRing, reset, touch } from '../../elements/base.css.ts';
 
 const { color, font, radius, space } = vars;
 
-export const row = style([reset, { display: 'flex', gap: space.sm, inlineSize: '100%' }]);
+export const copy = style({ alignSelf: 'center' });
 
 export const address = style([
   reset,
   {
-    flex: 1,
-    minInlineSize: 0,
+    inlineSize: '100%',
     blockSize: vars.layout.controlSize,
     paddingInline: space.md,
     border: `1px solid ${color.border}`,

@@ -4,7 +4,7 @@ import { copyText } from '../../elements/copyText.ts';
 import { CheckIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounce } from '../announcer/announcerContext.ts';
-import { address, row } from './CopyableLink.css.ts';
+import { address, copy as copyStyle } from './CopyableLink.css.ts';
 
 const copiedMs = 2000;
 
@@ -15,24 +15,25 @@ export interface CopyableLinkProps {
   readonly label: string;
 }
 
-/** A link as selectable text with a copy button. If copying is not allowed, the button selects the text. */
+/** A button that copies a link. If copying is not allowed, shows the link as selected text. */
 export function CopyableLink({ url, label }: CopyableLinkProps) {
   const t = useT();
   const announce = useAnnounce();
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
+    if (state === 'refused') field.current?.focus();
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('idle'), copiedMs);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [state]);
   const copy = async () => {
-    if (!(await copyText(url))) return field.current?.select();
-    setCopied(true);
+    if (!(await copyText(url))) return setState('refused');
+    setState('copied');
     announce(t('mobile.copied'));
   };
-  return (
-    <div className={row}>
+  if (state === 'refused')
+    return (
       <input
         className={address}
         ref={field}
@@ -41,10 +42,12 @@ export function CopyableLink({ url, label }: CopyableLinkProps) {
         aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button variant="secondary" onClick={() => void copy()}>
-        {isCopied && <CheckIcon size={16} />}
-        {t(isCopied ? 'mobile.copied' : 'mobile.copy')}
-      </Button>
-    </div>
+    );
+  const isCopied = state === 'copied';
+  return (
+    <Button variant="soft" className={copyStyle} onClick={() => void copy()}>
+      {isCopied && <CheckIcon size={16} />}
+      {t(isCopied ? 'mobile.copied' : 'mobile.copy')}
+    </Button>
   );
 }

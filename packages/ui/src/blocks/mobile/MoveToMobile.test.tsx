@@ -17,8 +17,13 @@ afterEach(() => {
 });
 
 const state = () => document.querySelector('[data-chat-part="move-to-mobile"]')?.getAttribute('data-state');
-const linkField = () =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: 'Or open this link on your phone' });
+
+/** Copying is refused, so the link is shown. */
+async function shownLink(): Promise<string> {
+  vi.stubGlobal('navigator', {});
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Or open this link on your phone' }).value;
+}
 
 function show(requestLink: () => Promise<HandoverLink | null>, channel = {}) {
   chat = renderChat(
@@ -30,12 +35,13 @@ function show(requestLink: () => Promise<HandoverLink | null>, channel = {}) {
 }
 
 describe('MoveToMobile', () => {
-  it('shows the link as a QR code and as text, with its expiry time', async () => {
+  it('shows the link as a QR code with its expiry time, and offers to copy it', async () => {
     show(async () => ({ url: 'https://chat.example/#handover=abc', expiresAtMs: Date.now() + 300_000 }));
     expect(state()).toBe('loading');
     await waitFor(() => expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy());
-    expect(linkField().value).toBe('https://chat.example/#handover=abc');
     expect(screen.getByText(/Works once, until/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(await shownLink()).toBe('https://chat.example/#handover=abc');
   });
 
   it('shows the text configured by the site', async () => {
@@ -63,11 +69,11 @@ describe('MoveToMobile', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(state()).toBe('expired');
     expect(announce.mock.calls).toEqual([['This code has expired']]);
-    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Create a new code' }));
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(state()).toBe('ready');
-    expect(linkField().value).toBe('https://chat.example/#handover=2');
+    expect(await shownLink()).toBe('https://chat.example/#handover=2');
   });
 });
 
@@ -81,12 +87,12 @@ describe('CopyableLink', () => {
     expect(writeText).toHaveBeenCalledWith('https://chat.example/a');
   });
 
-  it('selects the link if copying is not allowed', async () => {
+  it('shows and selects the link if copying is not allowed', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     renderKit(<CopyableLink url="https://chat.example/a" label="Link" />);
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' });
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
-    await waitFor(() => expect(field.selectionEnd).toBe('https://chat.example/a'.length));
-    expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+    expect([field.value, field.selectionEnd]).toEqual(['https://chat.example/a', 22]);
+    expect(document.activeElement).toBe(field);
   });
 });

@@ -1,8 +1,8 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
 import { sheetPage } from './sheetPage.css.ts';
 
-export const form = style([sheetPage, { gap: vars.space.lg }]);
+/** As wide as its text. */
+export const back = style({ alignSelf: 'center' });
 
-export const result = style([reset, { display: 'flex', flexDirection: 'column', gap: vars.space.md }]);
+export const form = style([sheetPage, { gap: vars.space.lg }]);

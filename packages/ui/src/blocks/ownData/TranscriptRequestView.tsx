@@ -8,9 +8,10 @@ import { MailIcon } from '../../elements/partIcons.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useAnnounced } from '../announcer/useAnnounced.ts';
+import { Notice } from '../notice/Notice.tsx';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { explanation } from './sheetPage.css.ts';
-import { form, result } from './TranscriptRequest.css.ts';
+import { back as backStyle, form } from './TranscriptRequest.css.ts';
 
 /** Props of `TranscriptRequestView`. */
 export interface TranscriptRequestViewProps {
@@ -67,20 +68,17 @@ function Done({ state, sentTo, onClose }: DoneProps) {
     if (isFocusFree()) back.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={form}>
-      <div className={result}>
-        <Banner
-          tone={isSent ? 'success' : 'neutral'}
-          icon={isSent ? <CheckIcon size={18} /> : <MailIcon size={18} />}
-        >
-          {text}
-        </Banner>
-        {detail && <p className={explanation}>{detail}</p>}
-      </div>
-      <Button ref={back} variant="secondary" block onClick={onClose}>
-        {t('sheet.back')}
-      </Button>
-    </div>
+    <Notice
+      icon={isSent ? <CheckIcon size={28} /> : <MailIcon size={28} />}
+      tone={isSent ? 'positive' : 'brand'}
+      title={text}
+      text={detail}
+      actions={
+        <Button ref={back} className={backStyle} variant="soft" onClick={onClose}>
+          {t('sheet.back')}
+        </Button>
+      }
+    />
   );
 }
 

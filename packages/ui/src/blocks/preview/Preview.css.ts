@@ -3,11 +3,12 @@ import { style } from '@vanilla-extract/css';
 import { appear, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { ground } from '../panel/ground.css.ts';
 
-const { brand, color, font, layout, motion, radius, shadow, space } = vars;
+const { brand, color, font, layout, motion, radius, space } = vars;
 
 /**
- * Floats on the host page, so only the cards and buttons have a background. Paddings and gap add up to 48 px, which the
- * iframe must add to the heights that `onHeights` receives.
+ * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px, which the iframe
+ * must add to the heights that `onHeights` receives. The paddings are also the room for shadows; the SDK moves the frame
+ * outward by the padding at the side, so that the cards align with the launcher (`frameShell.css`).
  */
 export const preview = style([
   ground,
@@ -31,19 +32,34 @@ export const inner = style([
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
+    alignItems: 'stretch',
     gap: space.md,
+    textAlign: 'left',
     animation: `${appear} ${motion.slow} ${motion.ease}`,
+    selectors: { '[data-position="right"] > &': { textAlign: 'right' } },
   },
 ]);
 
 export const cards = style([
   reset,
-  { display: 'flex', flexDirection: 'column', gap: space.xs, listStyle: 'none' },
+  {
+    position: 'relative',
+    zIndex: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space.sm,
+    listStyle: 'none',
+    cursor: 'pointer',
+    textAlign: 'start',
+  },
 ]);
+
+const shadow = '0 1px 3px rgb(0 0 0 / 0.12), 0 2px 12px rgb(0 0 0 / 0.16)';
 
 export const card = style([
   reset,
   {
+    position: 'relative',
     display: 'flex',
     alignItems: 'flex-start',
     gap: '10px',
@@ -52,19 +68,27 @@ export const card = style([
     border: `max(1px, ${layout.hairline}) solid ${color.border}`,
     borderRadius: radius.card,
     background: color.raised,
-    boxShadow: shadow.popover,
+    // Below all cards, so that it does not darken the card above. It is small enough for the frame's padding.
+    '::before': {
+      content: "''",
+      position: 'absolute',
+      inset: '-1px',
+      zIndex: -1,
+      borderRadius: 'inherit',
+      boxShadow: shadow,
+    },
     selectors: {
-      // Consecutive cards of one sender have joined corners.
-      '&:not([data-first])': { borderStartStartRadius: radius.joint, borderStartEndRadius: radius.joint },
-      '&:not([data-last])': { borderEndStartRadius: radius.joint, borderEndEndRadius: radius.joint },
+      // Consecutive cards of one sender are joined.
+      '&:not([data-first])': {
+        marginBlockStart: `calc(-1 * ${space.sm} - 1px)`,
+        borderStartStartRadius: 0,
+        borderStartEndRadius: 0,
+      },
+      '&:not([data-last])': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
     },
     '@media': {
       [hover]: {
-        selectors: {
-          [`${inner}:has([data-stretched]:hover) &`]: {
-            backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
-          },
-        },
+        ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` },
       },
     },
   },
@@ -79,6 +103,8 @@ export const name = style([
     display: 'flex',
     alignItems: 'center',
     gap: '6px',
+    // Not below the cross.
+    paddingInlineEnd: space.md,
     color: color.textMuted,
     fontSize: font.sizeSm,
     fontWeight: font.weightMedium,
@@ -97,67 +123,62 @@ export const text = style([
     WebkitLineClamp: 4,
     lineHeight: font.lineSnug,
     overflowWrap: 'anywhere',
-    selectors: {
-      '[data-count="2"] &': { WebkitLineClamp: 2 },
-      '[data-count="3"] &': { WebkitLineClamp: 1 },
-    },
+    selectors: { ':is([data-count="2"], [data-count="3"]) &': { WebkitLineClamp: 2 } },
   },
 ]);
 
-export const actions = style([
-  reset,
-  {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: space.sm,
-    justifyContent: 'left',
-    selectors: { '[data-position="right"] &': { justifyContent: 'right' } },
-  },
-]);
-
-const pill = style([
+export const open = style([
   pressable,
   {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '6px',
     minBlockSize: '36px',
     paddingBlock: '6px',
-    paddingInline: '14px',
-    border: `max(1px, ${layout.hairline}) solid ${color.border}`,
+    paddingInline: space.lg,
+    border: '1px solid transparent',
     borderRadius: radius.chip,
-    boxShadow: shadow.popover,
+    background: brand.base,
+    boxShadow: shadow,
+    color: brand.on,
     fontSize: font.sizeSm,
     fontWeight: font.weightBold,
     lineHeight: font.lineTight,
-    '@media': { [touch]: { minBlockSize: '44px' } },
-  },
-]);
-
-/** The button that opens the chat. A click on the cards hits it too, because its `::after` covers the cards. */
-export const open = style([
-  pill,
-  {
-    borderColor: 'transparent',
-    background: brand.base,
-    color: brand.on,
-    '::after': { content: "''", position: 'absolute', inset: 0 },
     '@media': {
+      [touch]: { minBlockSize: '44px' },
       [hover]: { ':hover': { background: brand.hover } },
       '(forced-colors: active)': { borderColor: 'CanvasText' },
     },
   },
 ]);
 
+const cross = '28px';
+
+/** On touch screens, the target is larger than the visible cross. */
 export const close = style([
-  pill,
+  pressable,
   {
-    position: 'relative',
-    zIndex: 1,
-    background: color.raised,
-    color: color.text,
+    position: 'absolute',
+    insetBlockStart: '-8px',
+    insetInlineEnd: '-8px',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: cross,
+    blockSize: cross,
+    borderRadius: radius.full,
+    color: color.textMuted,
+    '::before': {
+      content: "''",
+      position: 'absolute',
+      zIndex: -1,
+      inlineSize: cross,
+      blockSize: cross,
+      border: `1px solid ${color.border}`,
+      borderRadius: 'inherit',
+      background: color.raised,
+      boxShadow: '0 1px 4px rgb(0 0 0 / 0.18)',
+    },
+    isolation: 'isolate',
     '@media': {
-      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
+      [touch]: { insetBlockStart: '-16px', insetInlineEnd: '-16px', inlineSize: '44px', blockSize: '44px' },
+      [hover]: { ':hover': { color: color.text } },
     },
   },
 ]);

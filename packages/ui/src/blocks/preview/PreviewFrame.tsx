@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { visuallyHidden } from '../../elements/base.css.ts';
 import { CloseIcon } from '../../elements/icons.ts';
-import { actions, close, inner, open, preview } from './Preview.css.ts';
+import { close, inner, open, preview } from './Preview.css.ts';
 import { useReportedHeights } from './useReportedHeights.ts';
 
 /** Props that `CampaignPreview` and `UnreadPreview` share. */
@@ -26,7 +26,7 @@ export interface PreviewFrameProps extends PreviewProps {
   readonly children: ReactNode;
 }
 
-/** Cards and buttons on top of the host page. A click on the cards triggers the first button. Sets `data-position`. */
+/** Cards, a button to open the chat, and a cross at the corner of the first card. Sets `data-position`. */
 export function PreviewFrame(props: PreviewFrameProps) {
   const { label, openLabel, closeLabel, position = 'right', children, onOpen, onClose, onHeights } = props;
   const ref = useRef<HTMLDivElement>(null);
@@ -39,13 +39,18 @@ export function PreviewFrame(props: PreviewFrameProps) {
       </h1>
       <div className={inner} ref={ref}>
         {children}
-        <div className={actions}>
-          <button type="button" className={open} data-stretched="" onClick={onOpen}>
+        <div>
+          <button type="button" className={open} onClick={onOpen}>
             {openLabel}
           </button>
-          <button type="button" className={close} onClick={onClose}>
+          <button
+            type="button"
+            className={close}
+            aria-label={closeLabel}
+            title={closeLabel}
+            onClick={onClose}
+          >
             <CloseIcon size={16} />
-            {closeLabel}
           </button>
         </div>
       </div>

@@ -33,7 +33,8 @@ export function UnreadPreviewView({ messages, ...rest }: UnreadPreviewViewProps)
       closeLabel={t('unread.close')}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none */}
-      <ul className={cards} role="list" data-count={shown.length}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same */}
+      <ul className={cards} role="list" data-count={shown.length} onClick={rest.onOpen}>
         {shown.map((message, index) => {
           const isContinued = isSameSender(shown[index - 1], message);
           return (

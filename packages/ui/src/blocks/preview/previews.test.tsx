@@ -53,6 +53,13 @@ describe('UnreadPreviewView', () => {
     expect([onOpen.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('opens the chat when a card is clicked', () => {
+    const { onOpen, onClose } = handlers();
+    renderKit(<UnreadPreviewView messages={messages('one')} onOpen={onOpen} onClose={onClose} />);
+    fireEvent.click(screen.getByText('one'));
+    expect([onOpen.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  });
+
   it('does not take the focus', () => {
     const before = document.activeElement;
     renderKit(<UnreadPreviewView messages={messages('one', 'two')} {...handlers()} />);

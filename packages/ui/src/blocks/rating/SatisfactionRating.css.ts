@@ -21,8 +21,9 @@ export const card = style([
     containerType: 'inline-size',
     selectors: {
       '&[data-state="done"]': {
-        paddingBlock: space.sm,
-        paddingInline: space.md,
+        paddingBlock: space.xs,
+        paddingInline: 0,
+        borderColor: 'transparent',
         background: 'none',
         boxShadow: 'none',
       },
@@ -55,14 +56,13 @@ export const thanks = style([
   },
 ]);
 
-export const face = style({ flex: 'none', fontSize: '1.25rem', lineHeight: 1.2 });
+export const face = style({ flex: 'none', fontSize: '1.25rem', lineHeight: 1 });
 export const thanksColumn = style([
   reset,
-  { flex: 1, minInlineSize: 0, fontSize: font.sizeSm, lineHeight: font.lineSnug },
+  { flex: 1, minInlineSize: 0, color: color.textMuted, fontSize: font.sizeSm, lineHeight: '20px' },
 ]);
-export const thanksText = style([reset, { fontWeight: font.weightBold }]);
-export const given = style([reset, { color: color.textMuted }]);
+export const thanksText = style([reset]);
 export const quote = style([
-  given,
+  reset,
   { textAlign: ['-webkit-match-parent', 'match-parent'], overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 ]);

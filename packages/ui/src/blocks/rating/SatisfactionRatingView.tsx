@@ -5,13 +5,13 @@ import { Button } from '../../elements/Button.tsx';
 import { AlertIcon } from '../../elements/icons.ts';
 import { Rating } from '../../elements/Rating.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
+import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { ratingSteps } from './ratingSteps.ts';
 import {
   card,
   face,
   form,
-  given as givenStyle,
   question as questionStyle,
   quote,
   thanks,
@@ -23,7 +23,7 @@ import {
 export interface SatisfactionRatingViewProps {
   /** The title, hidden once a rating is given. Default: “Rate your conversation”. */
   readonly question?: string | undefined;
-  /** The submitted rating; if set, the card shows a thank-you instead of the form. */
+  /** The submitted rating; if set, a line of thanks replaces the card. */
   readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
   onSubmit(rating: SubmittedRating): void;
@@ -116,7 +116,7 @@ function Thanks({ given: { score, comment } }: { readonly given: SubmittedRating
       </span>
       <div className={thanksColumn}>
         <p className={thanksText}>{t('rating.thanks')}</p>
-        <p className={givenStyle}>{t('rating.given', { name: step?.name ?? String(score) })}</p>
+        <VisuallyHidden>{t('rating.given', { name: step?.name ?? String(score) })}</VisuallyHidden>
         {comment !== '' && (
           <p className={quote} dir="auto">
             {comment}

@@ -82,10 +82,17 @@ export const bar = style([
   },
 ]);
 
-/** Without a button after the titles, the end of the bar needs more padding. */
+/** Without a button before or after the titles, that end of the bar needs more padding. */
 export const titles = style([
   reset,
-  { flex: 1, minInlineSize: 0, selectors: { '&:last-child': { paddingInlineEnd: space.md } } },
+  {
+    flex: 1,
+    minInlineSize: 0,
+    selectors: {
+      '&:first-child': { paddingInlineStart: space.md },
+      '&:last-child': { paddingInlineEnd: space.md },
+    },
+  },
 ]);
 
 export const title = style([

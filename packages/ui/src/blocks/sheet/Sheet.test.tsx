@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing/renderKit.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -10,7 +10,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Panel({ onClose = () => undefined }: { readonly onClose?: () => void }) {
+interface PanelProps {
+  readonly onClose?: () => void;
+  readonly content?: ReactNode;
+}
+
+function Panel({ onClose = () => undefined, content = <input aria-label="inside" /> }: PanelProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -26,7 +31,7 @@ function Panel({ onClose = () => undefined }: { readonly onClose?: () => void })
       </main>
       {isOpen && (
         <Sheet title="Your order" onClose={close}>
-          <input aria-label="inside" />
+          {content}
         </Sheet>
       )}
       <div data-chat-part="announcer" />
@@ -44,10 +49,84 @@ function open(onClose = vi.fn()) {
 const isInert = (element: Element | null) => element?.closest('[inert]') !== null;
 
 describe('Sheet', () => {
-  it('is a named modal dialog with the focus on its back button', () => {
+  it('is a named modal dialog with the focus on its close button', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Your order' }).getAttribute('aria-modal')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the chat' }));
+  });
+
+  it('moves the focus to an element of its content that asks for it', () => {
+    renderKit(
+      <Panel
+        content={
+          <button type="button" data-autofocus="">
+            safe
+          </button>
+        }
+      />,
+    );
+    fireEvent.click(opener());
+    expect(document.activeElement?.textContent).toBe('safe');
+  });
+
+  it.each([
+    ['full', undefined, true],
+    ['fit', undefined, false],
+    ['tall', 'arrow', true],
+  ] as const)(
+    'with the size %s and the icon %s, its close button is first: %s',
+    (size, closeIcon, isFirst) => {
+      renderKit(
+        <Sheet title="Your order" size={size} {...(closeIcon ? { closeIcon } : {})} onClose={vi.fn()}>
+          <p>text</p>
+        </Sheet>,
+      );
+      const button = screen.getByRole('button', { name: 'Back to the chat' });
+      const title = screen.getByRole('heading', { name: 'Your order' });
+      const follows = button.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING;
+      expect(follows !== 0).toBe(isFirst);
+    },
+  );
+
+  describe('in a browser with animations', () => {
+    const copies = () => document.querySelectorAll('[data-leaving]');
+    let finish: () => void = () => undefined;
+    beforeEach(() => {
+      const finished = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const animate = () => ({ finished });
+      Object.defineProperty(Element.prototype, 'animate', { value: animate, configurable: true });
+    });
+    afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
+    const close = () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }));
+
+    it('leaves an inert copy without a role or a name, and returns the focus at once', () => {
+      open();
+      close();
+      expect(document.activeElement).toBe(opener());
+      const [copy] = copies();
+      expect([copy?.hasAttribute('inert'), copy?.getAttribute('aria-hidden')]).toEqual([true, 'true']);
+      expect(copy?.querySelector('[role], [id], [data-chat-part]')).toBeNull();
+    });
+
+    it('removes the copy when the next sheet opens, or when the motion ends', async () => {
+      open();
+      close();
+      fireEvent.click(opener());
+      expect(copies()).toHaveLength(0);
+      close();
+      expect(copies()).toHaveLength(1);
+      finish();
+      await vi.waitFor(() => expect(copies()).toHaveLength(0));
+    });
+
+    it('leaves no copy with reduced motion', () => {
+      vi.stubGlobal('matchMedia', () => ({ matches: true }));
+      open();
+      close();
+      expect(copies()).toHaveLength(0);
+    });
   });
 
   it('makes everything below it inert except the announcer', () => {
@@ -73,7 +152,7 @@ describe('Sheet', () => {
   });
 
   it.each([
-    ['the back button', () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))],
+    ['the close button', () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }))],
     ['Escape, wherever the focus is', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     [
       'a click outside the sheet',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { focusHandlers } from '../../elements/focusHandlers.ts';
 import { IconButton } from '../../elements/IconButton.tsx';
-import { BackIcon } from '../../elements/icons.ts';
+import { BackIcon, CloseIcon } from '../../elements/icons.ts';
 import { useT } from '../../i18n/useIntl.ts';
 import {
   bar,
@@ -13,6 +13,7 @@ import {
   title as titleStyle,
   titles,
 } from './Sheet.css.ts';
+import { useExitMotion } from './useExitMotion.ts';
 import { useModalLayer } from './useModalLayer.ts';
 
 /** Props of `Sheet`. */
@@ -26,14 +27,16 @@ export interface SheetProps {
   readonly titleFit?: 'cut' | 'wrap';
   /** A button at the end of the header. */
   readonly action?: ReactNode;
+  /** How the close button looks: an arrow before the title, or a cross at the end. Default: an arrow if `size` is `full`. */
+  readonly closeIcon?: 'arrow' | 'cross';
   readonly children?: ReactNode;
   onClose(): void;
 }
 
 /**
- * A modal sheet that slides over its panel and makes the rest of the panel inert. Its back button, Escape, a click
- * outside and the Back button of phones close the sheet, and the focus returns to where it was. Pass it to `Panel` as
- * `overlay`. Sets `data-size`.
+ * A modal sheet that slides over its panel and makes the rest of the panel inert. The focus moves to the last element
+ * marked `data-autofocus` in the content, or else to the close button. The close button, Escape, a click outside and the
+ * Back button of phones close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Sets `data-size`.
  */
 export function Sheet({
   title,
@@ -41,6 +44,7 @@ export function Sheet({
   size = 'full',
   titleFit = 'cut',
   action,
+  closeIcon = size === 'full' ? 'arrow' : 'cross',
   children,
   onClose,
 }: SheetProps) {
@@ -48,6 +52,13 @@ export function Sheet({
   const titleId = useId();
   const ref = useRef<HTMLDivElement>(null);
   useModalLayer(ref, onClose);
+  useExitMotion(ref);
+  const isArrow = closeIcon === 'arrow';
+  const closeButton = (
+    <IconButton label={t('sheet.back')} data-autofocus="" onClick={onClose}>
+      {isArrow ? <BackIcon size={22} /> : <CloseIcon />}
+    </IconButton>
+  );
   return (
     <div
       className={layer}
@@ -58,14 +69,12 @@ export function Sheet({
       data-size={size}
       {...focusHandlers}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: an extra pointer target; the back button does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: an extra pointer target; the close button does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
       <div className={scrim} onClick={onClose} />
       <div className={sheet} role="dialog" aria-modal="true" aria-labelledby={titleId}>
         <div className={bar}>
-          <IconButton label={t('sheet.back')} data-autofocus="" onClick={onClose}>
-            <BackIcon size={22} />
-          </IconButton>
+          {isArrow && closeButton}
           <div className={titles}>
             <h2 className={titleStyle} id={titleId} {...(titleFit === 'wrap' ? { 'data-wraps': '' } : {})}>
               <bdi>{title}</bdi>
@@ -73,6 +82,7 @@ export function Sheet({
             {subtitle && <p className={subtitleStyle}>{subtitle}</p>}
           </div>
           {action}
+          {!isArrow && closeButton}
         </div>
         <div className={content}>{children}</div>
       </div>

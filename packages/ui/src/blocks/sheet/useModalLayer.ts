@@ -5,8 +5,8 @@ import { openLayers } from '../../elements/openLayers.ts';
 import { isolate } from './isolate.ts';
 
 /**
- * Makes a layer modal within its parent: the layer's siblings become inert, and the focus moves to the element marked
- * `data-autofocus`, or else to the layer itself. On unmount, `returnFocus` moves the focus back. Escape, unless this
+ * Makes a layer modal within its parent: the layer's siblings become inert, and the focus moves to the last element
+ * marked `data-autofocus`, or else to the layer itself. On unmount, `returnFocus` moves the focus back. Escape, unless this
  * layer is inert, and the Back button of phones call `onEscape`.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () => void): void {
@@ -18,7 +18,8 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () 
     const opener = document.activeElement;
     const { parentElement } = layer;
     const release = isolate(layer);
-    (layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer).focus({ preventScroll: true });
+    const targets = layer.querySelectorAll<HTMLElement>('[data-autofocus]');
+    ([...targets].at(-1) ?? layer).focus({ preventScroll: true });
     return () => {
       release();
       returnFocus(opener, parentElement);

@@ -1,4 +1,34 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { pressable } from '../../elements/base.css.ts';
 
-export const endedCard = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });
+const { radius, space } = vars;
+
+export const endedCard = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.md,
+  paddingBlockEnd: space.sm,
+});
+
+export const summary = style([
+  pressable,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.md,
+    inlineSize: '100%',
+    marginBlockEnd: space.xs,
+    borderRadius: radius.control,
+  },
+]);
+
+export const rating = style({});
+
+// The card around it is enough.
+globalStyle(`${rating} > [data-chat-part="satisfaction-rating"]`, {
+  padding: 0,
+  border: 0,
+  background: 'none',
+  boxShadow: 'none',
+});

@@ -1,9 +1,14 @@
-import { type ConversationView, useConversation, useConversationActions } from '@chat/hooks';
+import { type ConversationView, readRating, useConversation, useConversationActions } from '@chat/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { RatingContent } from '../../blocks/content/RatingContent.tsx';
+import { EndedLinks } from '../../blocks/ended/EndedLinks.tsx';
+import { LastMessage } from '../../blocks/home/ConversationCardView.tsx';
+import { card, title } from '../../blocks/home/HomeCards.css.ts';
+import { readPreview } from '../../blocks/home/readPreview.tsx';
 import { Button } from '../../elements/Button.tsx';
-import { useT } from '../../i18n/useIntl.ts';
+import { useIntl } from '../../i18n/useIntl.ts';
 import { useChatParts } from '../ScreenParts.tsx';
-import { endedCard } from './EndedCard.css.ts';
+import { endedCard, rating, summary } from './EndedCard.css.ts';
 
 /** Returns the last rating that the backend has asked for in this conversation. */
 const lastSurvey = ({ id, messages }: ConversationView) =>
@@ -12,30 +17,57 @@ const lastSurvey = ({ id, messages }: ConversationView) =>
       contentType === 'input_csat' && !deleted && (conversationId === null || conversationId === id),
   );
 
-export function EndedCard() {
-  const t = useT();
-  const survey = useConversation(lastSurvey);
+export interface EndedCardProps {
+  onStartNew(): void;
+}
+
+/** The home card of an ended conversation. Its upper part opens the conversation, which is still readable. */
+export function EndedCard({ onStartNew }: EndedCardProps) {
+  const intl = useIntl();
+  const { t } = intl;
+  const conversation = useConversation();
+  const survey = lastSurvey(conversation);
+  const isAsked = survey !== undefined && survey.id !== null;
+  const isRated = isAsked && readRating(survey) !== null;
+  const [isRating, setRating] = useState(false);
+  const canRate = isAsked && !isRated && !isRating;
+  const faces = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isRating) faces.current?.querySelector('input')?.focus();
+  }, [isRating]);
   const { resume, submitForm } = useConversationActions();
   const { alerts, dispatch, layers } = useChatParts();
+  const last = readPreview({ messages: conversation.messages, unreadCount: 0 }, intl);
   const reopen = async () => {
     if ((await resume()) === null) dispatch({ type: 'conversationOpened' });
     else alerts.show('error.again');
   };
   return (
-    <div className={endedCard} data-chat-part="ended-card">
-      {survey && survey.id !== null && (
-        <RatingContent
-          key={survey.localId}
-          message={survey}
-          actions={{ submitForm: ({ id }, values) => submitForm(id ?? 0, values) }}
-        />
+    <section className={`${card} ${endedCard}`} data-chat-part="ended-card">
+      {last ? (
+        <button type="button" className={summary} onClick={() => dispatch({ type: 'conversationOpened' })}>
+          <LastMessage last={last} title={t('composer.closed')} />
+        </button>
+      ) : (
+        <p className={title}>{t('composer.closed')}</p>
       )}
-      <Button variant="secondary" block onClick={() => void reopen()}>
-        {t('ended.continue')}
+      {isAsked && (isRated || isRating) && (
+        <div className={rating} ref={faces}>
+          <RatingContent
+            key={survey.localId}
+            message={survey}
+            actions={{ submitForm: ({ id }, values) => submitForm(id ?? 0, values) }}
+          />
+        </div>
+      )}
+      <Button block onClick={onStartNew}>
+        {t('composer.startNew')}
       </Button>
-      <Button variant="quiet" block onClick={() => layers.show({ kind: 'transcript' })}>
-        {t('transcript.title')}
-      </Button>
-    </div>
+      <EndedLinks
+        onRate={canRate ? () => setRating(true) : undefined}
+        onContinue={canRate ? undefined : () => void reopen()}
+        onTranscript={() => layers.show({ kind: 'transcript' })}
+      />
+    </section>
   );
 }

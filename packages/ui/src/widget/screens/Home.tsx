@@ -34,11 +34,15 @@ export function Home() {
     if (hasEnded) void start();
     dispatch({ type: 'conversationOpened' });
   };
+  const conversationCard = <ConversationCard onOpen={open} />;
   return (
     <Layout layout="page" titleRef={titleRef}>
       <HomeCards {...(isSparse ? { 'data-sparse': '' } : {})}>
-        <ConversationCard onOpen={open} />
-        <Suspense fallback={null}>{hasEnded && <EndedCard />}</Suspense>
+        <PartErrorBoundary fallback={conversationCard}>
+          <Suspense fallback={conversationCard}>
+            {hasEnded ? <EndedCard onStartNew={open} /> : conversationCard}
+          </Suspense>
+        </PartErrorBoundary>
         <SuggestedQuestions onOpen={open} />
         <IntroText />
         {hasMessengerLinks && (

@@ -5,9 +5,11 @@ import { PopoutNotice } from '../../blocks/notice/PopoutNotice.tsx';
 import { OwnData } from '../../blocks/ownData/OwnData.tsx';
 import { TranscriptRequest } from '../../blocks/ownData/TranscriptRequest.tsx';
 import { useChatParts, useLayer } from '../ScreenParts.tsx';
+import { EndQuestion } from './EndQuestion.tsx';
 
 /**
- * Renders the open layer: a link, move to mobile, the transcript request, the visitor's data, or the pop-out notice.
+ * Renders the open layer: a link, move to mobile, the question whether to end the conversation, the transcript request,
+ * the visitor's data, or the pop-out notice.
  */
 export function Layers() {
   const { close, layers, ownsPage, requestMobileLink } = useChatParts();
@@ -24,6 +26,8 @@ export function Layers() {
     }
     case 'mobile':
       return requestMobileLink && <MoveToMobile requestLink={requestMobileLink} onClose={hide} />;
+    case 'end':
+      return <EndQuestion onClose={hide} />;
     case 'transcript':
       return <TranscriptRequest onClose={hide} />;
     case 'data':

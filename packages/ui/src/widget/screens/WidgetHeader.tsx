@@ -1,11 +1,4 @@
-import {
-  readFeatures,
-  useChatConfig,
-  useConversation,
-  useConversationActions,
-  useHostBridge,
-  useSound,
-} from '@chat/hooks';
+import { readFeatures, useChatConfig, useConversation, useHostBridge, useSound } from '@chat/hooks';
 import type { Ref } from 'react';
 import { ChatHeader } from '../../blocks/header/ChatHeader.tsx';
 import { HeaderActions } from '../../blocks/header/HeaderActions.tsx';
@@ -23,11 +16,10 @@ const openState = (view: View) => (view.isSessionEnded ? null : view.state);
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
   const { isFramed, isMobile } = useHostBridge();
-  const { route, hasHome, ownsPage, hasSound, alerts, layers, popOut, requestMobileLink, close, dispatch } =
+  const { route, hasHome, ownsPage, hasSound, layers, popOut, requestMobileLink, close, dispatch } =
     useChatParts();
   const sound = useSound();
   const conversation = useConversation(openState);
-  const { end } = useConversationActions();
   const { welcomeTitle, welcomeTagline } = channel;
   const features = readFeatures(channel);
   const style = ownsPage ? widget.style : 'popup';
@@ -44,10 +36,6 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const variant = headerVariant(conditions);
   if (variant === 'hidden') return null;
   const buttons = headerButtons(conditions);
-  const endConversation = async () => {
-    if ((await end()) === null) dispatch({ type: 'conversationEnded' });
-    else alerts.show('error.again');
-  };
   return (
     <ChatHeader
       isHome={variant === 'expanded'}
@@ -63,7 +51,7 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
                 sound: hasSound ? sound : undefined,
               }
             : {})}
-          onEnd={buttons.endConversation ? () => void endConversation() : undefined}
+          onEnd={buttons.endConversation ? () => layers.show({ kind: 'end' }) : undefined}
           onMoveToMobile={
             buttons.moveToMobile && requestMobileLink ? () => layers.show({ kind: 'mobile' }) : undefined
           }

@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { isMotionReduced } from '../../elements/isMotionReduced.ts';
+
+const exit = { duration: 160, easing: 'ease-in', fill: 'forwards' } as const;
+
+/**
+ * Slides a sheet out when it is unmounted. The sheet itself is removed at once; an inert copy of it moves, so that the
+ * chat below can be used immediately. The next sheet removes the copy.
+ */
+export function useExitMotion(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const layer = ref.current;
+    const { parentElement } = layer ?? {};
+    if (!layer || !parentElement) return;
+    for (const copy of parentElement.querySelectorAll(':scope > [data-leaving]')) copy.remove();
+    return () => {
+      if (isMotionReduced() || typeof layer.animate !== 'function') return;
+      const copy = copyOf(layer);
+      parentElement.append(copy);
+      const [scrim, sheet] = copy.children;
+      scrim?.animate({ opacity: 0 }, exit);
+      const motion = sheet?.animate({ transform: 'translateY(100%)' }, exit);
+      const remove = () => copy.remove();
+      motion?.finished.then(remove, remove);
+    };
+  }, [ref]);
+}
+
+/** Without what identifies the sheet or loads again. Its own entry animations don't run a second time. */
+function copyOf(layer: HTMLElement): HTMLElement {
+  const copy = document.importNode(layer, true);
+  for (const each of copy.querySelectorAll('iframe, audio, video')) each.remove();
+  for (const each of [copy, ...copy.querySelectorAll('*')]) {
+    for (const { name } of [...each.attributes])
+      if (name === 'id' || name === 'role' || name === 'data-chat-part' || name === 'data-chat-layer')
+        each.removeAttribute(name);
+  }
+  for (const each of copy.children) if (each instanceof HTMLElement) each.style.animation = 'none';
+  copy.setAttribute('inert', '');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.setAttribute('data-leaving', '');
+  return copy;
+}

@@ -1,0 +1,47 @@
+import { useConversation, useConversationActions } from '@chat/hooks';
+import { useEffect, useState } from 'react';
+import { Sheet } from '../../blocks/sheet/Sheet.tsx';
+import { Button } from '../../elements/Button.tsx';
+import { useT } from '../../i18n/useIntl.ts';
+import { useChatParts } from '../ScreenParts.tsx';
+import { answers } from './EndQuestion.css.ts';
+
+export interface EndQuestionProps {
+  onClose(): void;
+}
+
+type View = Parameters<Parameters<typeof useConversation>[0]>[0];
+const isOpen = ({ state, isSessionEnded }: View) => state === 'open' && !isSessionEnded;
+
+/** Asks the visitor whether to end the conversation. Closes itself if it ends otherwise, for example in another tab. */
+export function EndQuestion({ onClose }: EndQuestionProps) {
+  const t = useT();
+  const canEnd = useConversation(isOpen);
+  const { end } = useConversationActions();
+  const { alerts, dispatch, layers } = useChatParts();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!canEnd && !isBusy) layers.hide('end');
+  }, [canEnd, isBusy, layers]);
+  // Home shows this card next.
+  useEffect(() => void import('./EndedCard.tsx').catch(() => undefined), []);
+  const endConversation = async () => {
+    setBusy(true);
+    const error = await end();
+    layers.hide('end');
+    if (error === null) dispatch({ type: 'conversationEnded' });
+    else alerts.show('error.again');
+  };
+  return (
+    <Sheet title={t('ended.question')} size="fit" titleFit="wrap" onClose={onClose}>
+      <div className={answers} data-chat-part="end-question">
+        <Button busy={isBusy} onClick={() => void endConversation()}>
+          {t('header.end')}
+        </Button>
+        <Button variant="secondary" data-autofocus="" onClick={onClose}>
+          {t('ended.continue')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** Returns the link of the open sheet “Continue on your phone”, which is shown as text only if copying is refused. */
+export async function readPhoneLink(widget: FrameLocator | Page): Promise<string> {
+  const copy = widget.getByRole('button', { name: 'Copy link' });
+  const link = widget.getByRole('textbox', { name: 'Or open this link on your phone' });
+  await copy.or(link).waitFor();
+  if (await copy.isVisible()) {
+    await copy.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    );
+    await copy.click();
+  }
+  return link.inputValue();
+}
