@@ -36,7 +36,8 @@ export interface SheetProps {
 /**
  * A modal sheet that slides over its panel and makes the rest of the panel inert. The focus moves to the last element
  * marked `data-autofocus` in the content, or else to the close button. The close button, Escape, a click outside and the
- * Back button of phones close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Sets `data-size`.
+ * Back button of phones close the sheet, and the focus returns to where it was. Pass it to `Panel` as `overlay`. Sets
+ * `data-size`.
  */
 export function Sheet({
   title,
