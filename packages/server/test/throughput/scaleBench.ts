@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,8 +60,8 @@ interface Row {
 }
 
 /**
- * `npm run bench -- server`: measures one process on each database and three on PostgreSQL, and a bare handler for
- * comparison.
+ * `npm run bench -- server`: measures one process on each database, three on PostgreSQL, and two comparisons: a bare
+ * handler, and three processes that share nothing.
  */
 async function bench(): Promise<void> {
   const [programs, redisProgram] = [findPostgres(), findRedis()];
@@ -70,18 +71,23 @@ async function bench(): Promise<void> {
   const rows: Row[] = [];
   try {
     rows.push(await measureFloor(await postgres.addDatabase('floor')));
-    rows.push(await measureServer('1 process, embedded database', 1, {}, socketCounts));
+    rows.push(await measureServer('1 process, embedded database', [{}], socketCounts));
     const ones: Row[] = [];
+    const separate: Row[] = [];
     const threes: Row[] = [];
-    // One and three processes take turns, so that other load on the machine affects both alike.
+    // They take turns, so that other load on the machine affects all alike.
     for (let run = 0; run < Number(values.runs); run += 1) {
       const counts = run === 0 ? socketCounts : [];
-      const one = { DATABASE_URL: await postgres.addDatabase(`one${run}`) };
-      ones.push(await measureServer('1 process, PostgreSQL', 1, one, counts));
-      const three = { DATABASE_URL: await postgres.addDatabase(`three${run}`), REDIS_URL: redis.url };
-      threes.push(await measureServer('3 processes, PostgreSQL, Redis', 3, three, counts));
+      const database = async (name: string) => ({
+        DATABASE_URL: await postgres.addDatabase(`${name}${run}`),
+      });
+      ones.push(await measureServer('1 process, PostgreSQL', [await database('one')], counts));
+      const own = [await database('a'), await database('b'), await database('c')];
+      separate.push(await measureServer('3 processes that share nothing', own, []));
+      const shared = { ...(await database('three')), REDIS_URL: redis.url };
+      threes.push(await measureServer('3 processes, PostgreSQL, Redis', [shared, shared, shared], counts));
     }
-    rows.push(medianRow(ones), medianRow(threes));
+    rows.push(medianRow(ones), medianRow(separate), medianRow(threes));
   } finally {
     await redis.stop();
     await postgres.stop();
@@ -113,26 +119,38 @@ function table(rows: readonly Row[]): string {
     cpuMsPerMessage.toFixed(2),
     ...socketCounts.map((_, index) => socketKilobytes[index]?.toFixed(1) ?? '–'),
   ]);
-  const [one, three] = [rows.at(-2), rows.at(-1)];
-  const ratio = one && three ? one.cpuMsPerMessage / three.cpuMsPerMessage : 0;
+  const [one, separate, three] = rows.slice(-3).map((row) => row.cpuMsPerMessage);
+  const ratioTo = (compared = 0) => (compared / (three ?? 1)).toFixed(2);
   return [
     `| | messages/s | p50, ms | p99, ms | CPU per message, ms | ${socketCounts.map((count) => `kB per socket at ${count}`).join(' | ')} |`,
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured at about ${messagesPerSecondAndProcess} messages per second and process. The last two rows are medians of ${values.runs} runs, which take turns. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes together accept ${ratio.toFixed(2)} × as many messages as one.`,
+    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured at about ${messagesPerSecondAndProcess} messages per second and process. The last three rows are medians of ${values.runs} runs, which take turns. Processes that share nothing have a database each on one PostgreSQL, and no Redis. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes with Redis accept ${ratioTo(separate)} × as many messages as three that share nothing, and ${ratioTo(one)} × as many as one that has the machine for itself.`,
   ].join('\n');
 }
 
 async function measureServer(
   name: string,
-  count: number,
-  env: Record<string, string>,
+  environments: readonly Record<string, string>[],
   numbersOfSockets: readonly number[],
 ): Promise<Row> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chat-bench-'));
-  const options = { ...env, DATA_DIR: dataDir, LIMITS: limits, DRAIN_MS: '0' };
-  const launched = Array.from({ length: count }, () => launchServer(options));
+  const count = environments.length;
+  const folder = await mkdtemp(join(tmpdir(), 'chat-bench-'));
+  // Processes on one database share their data directory.
+  const launched = environments.map((environment) =>
+    launchServer({
+      ...environment,
+      DATA_DIR: join(
+        folder,
+        createHash('sha1')
+          .update(environment.DATABASE_URL ?? '')
+          .digest('hex'),
+      ),
+      LIMITS: limits,
+      DRAIN_MS: '0',
+    }),
+  );
   try {
     const started = await Promise.all(launched.map(waitForStart));
     const servers = started.map(({ url, token }) => ({
@@ -159,7 +177,7 @@ async function measureServer(
     return { name, ...throughput, socketKilobytes };
   } finally {
     for (const server of launched) await stopProcess(server);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -45,12 +45,16 @@ export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
 function useIsGreetingAwaited(): boolean {
   const { hasAConnectedAgentBot } = useChatConfig().channel;
   const { isCreating } = useConversation();
-  const [isAwaited, setAwaited] = useState(false);
+  // The number of attempts to create the conversation, or 0 when the time for the greeting is over.
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
-    if (!isCreating) return;
-    setAwaited(true);
-    // Runs on when the conversation has been created, because the greeting follows that.
-    setTimeout(() => setAwaited(false), greetingTimeoutMs);
+    if (isCreating) setAttempts((count) => count + 1);
   }, [isCreating]);
-  return hasAConnectedAgentBot && isAwaited;
+  useEffect(() => {
+    if (attempts === 0) return;
+    // Runs on when the conversation has been created, because the greeting follows that.
+    const timer = setTimeout(() => setAttempts(0), greetingTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [attempts]);
+  return hasAConnectedAgentBot && attempts > 0;
 }

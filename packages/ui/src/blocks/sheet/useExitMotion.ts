@@ -15,8 +15,9 @@ export function useExitMotion(ref: RefObject<HTMLElement | null>): void {
     for (const copy of parentElement.querySelectorAll(':scope > [data-leaving]')) copy.remove();
     return () => {
       if (isMotionReduced() || typeof layer.animate !== 'function') return;
-      const copy = copyOf(layer);
+      const { copy, restoreScroll } = copyOf(layer);
       parentElement.append(copy);
+      restoreScroll();
       const [scrim, sheet] = copy.children;
       scrim?.animate({ opacity: 0 }, exit);
       const motion = sheet?.animate({ transform: 'translateY(100%)' }, exit);
@@ -27,8 +28,12 @@ export function useExitMotion(ref: RefObject<HTMLElement | null>): void {
 }
 
 /** Without what identifies the sheet or loads again. Its own entry animations don't run a second time. */
-function copyOf(layer: HTMLElement): HTMLElement {
+function copyOf(layer: HTMLElement) {
   const copy = document.importNode(layer, true);
+  const copies = [...copy.querySelectorAll('*')];
+  const scrolled = [...layer.querySelectorAll('*')].flatMap(({ scrollTop }, index) =>
+    scrollTop > 0 ? [{ element: copies[index], scrollTop }] : [],
+  );
   for (const each of copy.querySelectorAll('iframe, audio, video')) each.remove();
   for (const each of [copy, ...copy.querySelectorAll('*')]) {
     for (const { name } of [...each.attributes])
@@ -39,5 +44,8 @@ function copyOf(layer: HTMLElement): HTMLElement {
   copy.setAttribute('inert', '');
   copy.setAttribute('aria-hidden', 'true');
   copy.setAttribute('data-leaving', '');
-  return copy;
+  const restoreScroll = () => {
+    for (const { element, scrollTop } of scrolled) element?.scrollTo(0, scrollTop);
+  };
+  return { copy, restoreScroll };
 }
