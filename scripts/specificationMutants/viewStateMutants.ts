@@ -106,7 +106,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
-    row: 'After the end of a conversation, home has a card that opens it, with its last message, a button to start a new one, and links to continue it, to request a transcript and, if the backend has asked, to rate it',
+    row: 'After the end of a conversation, home has a card that opens it, with its last message, a button to start a new one, and links to request a transcript and to continue it or, if the backend has asked, first to rate it',
     file: 'packages/ui/src/widget/screens/EndedCard.tsx',
     find: "contentType === 'input_csat' && !deleted",
     replace: "contentType === 'input_csat' && deleted",

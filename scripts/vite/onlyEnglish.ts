@@ -5,7 +5,7 @@ const otherLanguages =
 
 /**
  * Vite plugin that leaves the texts and emoji names of all languages but English out of a build, for a page that is
- * only in English. Each becomes an empty object.
+ * only in English. Each of their files becomes an empty object.
  */
 export function onlyEnglish(): Plugin {
   return {

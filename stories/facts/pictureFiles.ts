@@ -4,7 +4,7 @@ import { readPictureContents } from './readPicturePairs.ts';
 /** Folder of the screenshots in Storybook. */
 const folder = 'pictures';
 
-/** Vite plugin that adds the screenshots that have changed to Storybook: `NAME.now.png` and `NAME.before.png`. */
+/** Vite plugin that adds changed screenshots to Storybook, each as `NAME.now.png` and `NAME.before.png`. */
 export function pictureFiles(): Plugin {
   return {
     name: 'picture-files',

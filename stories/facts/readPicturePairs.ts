@@ -9,7 +9,7 @@ const folder = 'stories/test/pictures';
 export interface PicturePair {
   /** Without `.png`. */
   readonly name: string;
-  /** Date and first line of the commit with the earlier version, such as `2026-11-21`. */
+  /** Date, such as `2026-11-21`, and first line of the commit with the earlier version. */
   readonly before: { readonly date: string; readonly subject: string };
 }
 
@@ -40,7 +40,7 @@ export function readPicturePairs(): readonly PicturePair[] {
 function readPicture(file: string): readonly PictureContents[] {
   const path = `${folder}/${file}`;
   const now = readFileSync(`${root}${path}`);
-  // The last commit may contain the current version, and a few before it the same one.
+  // The latest of these commits may contain the current version.
   const log = git(['log', '-5', '--date=short', '--format=%H%x1f%ad%x1f%s', '--', path])?.toString() ?? '';
   for (const line of log.trim().split('\n').filter(Boolean)) {
     const [commit = '', date = '', subject = ''] = line.split('\x1f');

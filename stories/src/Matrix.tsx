@@ -16,8 +16,8 @@ export interface MatrixProps {
 }
 
 /**
- * Shows its content in eight looks: standard and flat, light and dark, left-to-right and right-to-left. On documentation
- * pages, shows it only in the toolbar's look, so that they stay short.
+ * Shows its content in eight looks: standard and flat, light and dark, left-to-right and right-to-left. Documentation
+ * pages show it only in the toolbar's look, so that they stay short.
  */
 export function Matrix({ isStretched = false, children }: MatrixProps) {
   const { appearance, scheme, direction } = useContext(LookContext);

@@ -8,7 +8,7 @@ interface Picture {
 }
 
 interface NamedPicture extends Picture {
-  /** Name of the screenshot's file. */
+  /** Name of the screenshot's file, without `.png`. */
   readonly name: string;
 }
 

@@ -76,7 +76,10 @@ describe('brandPalette', () => {
   });
 });
 
-/** Contrast ratios: of text on the fill and at the end of a gradient; of the fill with hover, pressed and the team's bubble. */
+/**
+ * Contrast ratios: of text on the fill and on the end of a gradient; of the fill with its hovered and pressed shades,
+ * and with the team's bubble.
+ */
 type Row = readonly [
   brand: string,
   scheme: Scheme,
@@ -130,7 +133,7 @@ describe('brandPalette of usual brands', () => {
   );
 
   it.each(rows)(
-    '%s in %s has readable text, visible states, and bubbles that differ from the team’s',
+    '%s in %s has readable text, visible states and, unless it is pale on light, bubbles unlike the team’s',
     (...row) => {
       const [brand, scheme, on, onDeep, hover, pressed, team] = row;
       expect(Math.min(on, onDeep)).toBeGreaterThanOrEqual(4.5);

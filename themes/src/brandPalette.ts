@@ -50,8 +50,8 @@ const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
  */
 const darkestFill = 0.48;
 /**
- * Fills are darker in their states and at the end of gradients. Those darker than this OKLCH lightness are lighter
- * there, because nothing darker would look different.
+ * Fills get darker in their states and at the end of gradients. Fills below this OKLCH lightness get lighter instead,
+ * because nothing darker would look different.
  */
 const nearlyBlack = 0.28;
 /** Darker colors all look black, so the states of a fill begin at this OKLCH lightness. */
@@ -66,7 +66,8 @@ const readableUnderWhite = 0.18;
  * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on a pale brand is black. On any other
  * brand it is white, and the brand is darkened until the contrast is 4.5:1. The launcher's styles have the same rule.
  * For text (4.5:1) and icons (3:1), the lightness of the brand is changed until it has that contrast on every given
- * surface. An invalid color yields the default brand, because a wrong setting must not break the chat.
+ * surface; a pale or very dark brand also gets more chroma. An invalid color yields the default brand, because a wrong
+ * setting must not break the chat.
  */
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
   const brand = toOklch(parseHex(hex) === null ? defaultBrand : hex);

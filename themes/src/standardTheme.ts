@@ -45,7 +45,7 @@ const darkColors = {
   hero: `radial-gradient(130% 110% at 12% 0%, ${brand.soft} 20%, ${neutralColors.dark.canvas})`,
 };
 
-/** The `standard` theme: rounded, with soft shadows and a header in the brand color. */
+/** The `standard` theme: rounded, with soft shadows and a header in the brand color or, in the dark, a shade of it. */
 export const standardTheme: ThemeDefinition = {
   name: 'standard',
   shared: {

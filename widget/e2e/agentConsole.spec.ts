@@ -90,7 +90,7 @@ test.describe('the agent console', () => {
     await console.close();
   });
 
-  test('a conversation with new messages comes first, counts them until it is read, and can be ended and reopened', async ({
+  test('a conversation with new messages comes first, is unread until it is opened, and can be ended and reopened', async ({
     demoPage,
     backend,
     browser,

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Returns the link of the open sheet “Continue on your phone”, which is shown as text only if copying is refused. */
+/** Returns the link of the open sheet “Continue on your phone”. Makes copying fail, because only then it is a text. */
 export async function readPhoneLink(widget: FrameLocator | Page): Promise<string> {
   const copy = widget.getByRole('button', { name: 'Copy link' });
   const link = widget.getByRole('textbox', { name: 'Or open this link on your phone' });

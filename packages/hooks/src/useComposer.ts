@@ -45,8 +45,8 @@ export interface Composer {
    */
   readonly recording: RestoredRecording | null;
   /**
-   * Adds files that can be sent; the others are listed in `refusedFiles`. Does nothing if the channel allows no
-   * attachments.
+   * Adds files that can be sent; the others are listed in `refusedFiles`. If the channel allows no attachments, adds
+   * none and empties `refusedFiles`.
    */
   addFiles(files: readonly File[]): Promise<void>;
   removeFile(id: number): void;

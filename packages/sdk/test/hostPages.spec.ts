@@ -222,7 +222,9 @@ test.describe('the loader', () => {
     }
   });
 
-  test('the launcher’s icon fades and turns into the close icon and back', async ({ visit }) => {
+  test('when the chat opens, the close icon replaces the launcher’s icon, with the same center', async ({
+    visit,
+  }) => {
     await visit.open();
     const opacities = () =>
       visit.launcher
@@ -240,7 +242,7 @@ test.describe('the loader', () => {
     expect(Math.abs(chat - close)).toBeLessThan(1);
   });
 
-  test('in the dark, the launcher of a dark brand is as light as in the chat', async ({ visit }) => {
+  test('the launcher of a black brand is gray in the dark color scheme', async ({ visit }) => {
     await visit.open();
     const fill = () => paintedColor(visit.launcher);
     await visit.command('setTheme', { brand: '#000000', colorScheme: 'light' });

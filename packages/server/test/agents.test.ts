@@ -167,7 +167,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('hands a conversation over from the bot to the team once', async () => {
+  it('hands a conversation over from the bot to the team, and changes nothing on a second call', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/hand_over`;
     const { body } = await asAgent(server, 'POST', path);

@@ -61,7 +61,7 @@ export const panel = style({
 
 const besideLauncher = '(min-width: 480px)';
 
-/** The popup and its launcher on a page, where the loader shows them. On phones, the popup fills the window. */
+/** The popup above its launcher, as the loader shows them. On phones, only the popup, which fills the window. */
 export const popup = style({
   '@media': {
     [besideLauncher]: {

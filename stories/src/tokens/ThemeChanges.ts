@@ -31,7 +31,7 @@ export function variablesIn({ shared, ...changes }: ThemeChanges, scheme: Edited
   return { ...shared, ...changes[scheme] };
 }
 
-/** Sets a variable in these schemes, or resets it if the value is null. */
+/** Sets a variable, or resets it if the value is null: in the given schemes if it is a color or a shadow. */
 export function withVariable(
   changes: ThemeChanges,
   name: string,

@@ -1,11 +1,11 @@
 import type { Rgba } from './contrastPairs.ts';
 
-/** A color in a computed value: a hex color or a function without nested functions. */
+/** A color in a computed value: a hex color, or a function whose arguments contain at most simple functions. */
 const color = /#[\da-f]{3,8}\b|[a-z]+\((?:[^()]|\([^()]*\))*\)/gi;
 
 /**
- * Returns the colors of a variable on an element: one, or several for a gradient. Empty if the variable is not a
- * background.
+ * Returns the colors of a variable as the background of an element: one, or several for a gradient. A value that is no
+ * background yields a transparent color.
  */
 export function readColors(element: HTMLElement, variable: string): readonly Rgba[] {
   const probe = document.createElement('span');

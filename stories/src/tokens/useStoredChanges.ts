@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { noChanges, type ThemeChanges, type Values } from './ThemeChanges.ts';
 
 /**
- * Returns the changes and a function that sets them. They are stored in the browser under the key, so that a reload keeps
- * them. Without a key, they are not stored.
+ * Returns the changes and a function that sets them. They are stored in the browser under the key, so that a reload
+ * keeps them. Without a key, they are not stored.
  */
 export function useStoredChanges(
   key: string | undefined,
@@ -17,7 +17,7 @@ export function useStoredChanges(
   return [changes, setChanges];
 }
 
-/** Returns no changes if the text was not stored by this version of the editor. */
+/** Returns no changes if the text does not have the editor's current format. */
 export function readChanges(text: string | null): ThemeChanges {
   try {
     const { brand, shared, light, dark } = JSON.parse(text ?? '');

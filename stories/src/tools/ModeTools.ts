@@ -15,7 +15,7 @@ const Row = styled.label({
   '& > select': { maxWidth: '100%' },
 });
 
-/** The settings of the stories. Those that are rarely needed are in the menu More, so that all fit next to the sidebar. */
+/** The settings of the stories. Rarely needed ones are in the menu More, so that the bar fits next to the sidebar. */
 export function ModeTools() {
   const [globals] = useGlobals();
   const menus = useModeMenus();

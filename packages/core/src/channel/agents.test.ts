@@ -48,7 +48,7 @@ describe('agents', () => {
     expect([fetches, state.records]).toEqual([1, [agent(2)]]);
   });
 
-  it('presence that changes no status keeps the same records, so nothing renders', async () => {
+  it('presence keeps the same records unless it changes a status', async () => {
     const { state, fetch, applyPresence } = createAgentsStore(async () => ({ ok: true, value: [agent(1)] }));
     await fetch();
     const { records } = state;

@@ -4,7 +4,7 @@ import { type SocketServer, startSocketServer } from './socketServer.ts';
 
 export interface PusherBehavior {
   establishes: boolean;
-  /** `ignore` sends no response. */
+  /** `ignore` sends no response, except to an invalid signature. */
   subscribe: 'confirm' | 'ignore';
   /** The format of the members in `subscription_succeeded`, which differs between servers. */
   members: 'object' | 'text' | 'without ids' | 'missing';

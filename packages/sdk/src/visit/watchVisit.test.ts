@@ -162,7 +162,7 @@ it('a page whose visit check fails repeats it after a minute, and then less ofte
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it('the visit check of a new visitor sends no token and stores nothing, and the frame is created for a campaign that is due', async () => {
+it('the visit check of a new visitor stores nothing, and the frame is created for a campaign that is due', async () => {
   const campaigns = [{ id: 1, trigger_rules: { time_on_page: 0 } }];
   const { context, fetch, watch, ensureConnected } = openTab(undefined, 200, {
     unread: 0,

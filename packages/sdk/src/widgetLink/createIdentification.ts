@@ -7,8 +7,8 @@ export interface Identification {
   /** Later pages recognize the identity by its digest. */
   identify(identity: Identity, digest?: string): Promise<void>;
   /**
-   * Call it when the widget posts a session, for example after an accepted identity, or posts that there is none. The
-   * identity is then not sent again.
+   * Call it when the widget posts a session, for example after an accepted identity, or posts that there is none. An
+   * identity that was already sent is then not sent again.
    */
   accepted(hasSession: boolean): void;
   /**
@@ -69,7 +69,8 @@ export function createIdentification(context: PageContext, link: Link): Identifi
       return send(identity);
     },
     accepted(hasSession) {
-      // Fires no event, because the widget emits `identity:change`. An identity that waits for its token is still sent.
+      // Fires no event, because the widget emits `identity:change`. With a session, an identity that waits for its
+      // token is still sent.
       if (!hasSession || sent === current) current = undefined;
       // A session that was renewed with a proof still belongs to the same identity.
       if (hasSession && provenDigest) context.visit.write({ identity: provenDigest });

@@ -17,8 +17,9 @@ import type { VisitorSession } from '../visitor/sessions.ts';
 export type AnnouncedFile = Pick<DirectUpload, 'fileName' | 'byteSize' | 'contentType' | 'checksum'>;
 
 /**
- * Announces a file. Until a message uses the file or the announcement expires, its size counts against the quotas of
- * later announcements. Throws `Refusal` 401 if the session has ended, and 403 if the file would exceed a quota.
+ * Announces a file. Until a message uses the file, it is discarded, or the announcement expires, its size counts
+ * against the quotas of later announcements. Throws `Refusal` 401 if the session has ended, and 403 if the file would
+ * exceed a quota.
  */
 export function announceUpload(
   backend: Backend,
@@ -57,7 +58,7 @@ export async function listAnnounced(
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Deletes an announced file that can't be sent, so that repeated calls don't make the server read it again. */
+/** Deletes an announced file that no message will use, so that repeated calls don't make the server read it again. */
 export async function discardUpload({ db, files }: Backend, id: string): Promise<void> {
   await removeDirectUpload(db, id);
   await files.direct.remove(id);

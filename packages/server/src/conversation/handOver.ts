@@ -22,7 +22,8 @@ export async function handOver(
 
 /**
  * Hands an open conversation over from the bot to the team, as an agent asked. Changes nothing if the bot is already
- * paused or the conversation has ended. Throws `Refusal` 404 if the conversation no longer exists.
+ * paused or the conversation has ended. Throws `Refusal` 404 if the conversation no longer exists, and 401 if its
+ * contact was deleted.
  */
 export function handOverByAgent(backend: Backend, { id, contactId }: Conversation) {
   return changeContact(backend, contactId, async (change) => {

@@ -57,7 +57,7 @@ export function unreadableRequestResponse(logger: Logger, cause: unknown): Respo
   return Response.json({ error } satisfies WireError, { status: isMalformed ? 400 : 500 });
 }
 
-/** Returns other errors unchanged. */
+/** Converts storage errors to a `Refusal`. Returns other errors unchanged. */
 export function refusalOf(thrown: unknown): unknown {
   if (thrown instanceof DatabaseUnavailable) {
     const message = 'The database is currently unavailable. Try again in a moment.';

@@ -80,7 +80,7 @@ export class FuzzServer {
     return (await response)[0];
   }
 
-  /** Returns whether the process ends. If it no longer responds, waits for its exit. */
+  /** Resolves to whether the process has ended or no longer responds. In the latter case, waits for its exit. */
   async isEnding(): Promise<boolean> {
     if (this.ended !== undefined) return true;
     const isResponding = await new Promise<boolean>((resolve) => {

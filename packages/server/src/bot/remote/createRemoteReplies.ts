@@ -13,7 +13,7 @@ import { askRemoteBot, type RemoteBot } from './askRemoteBot.ts';
 import { readQuestion } from './readQuestion.ts';
 import { type ShownTyping, startTyping } from './startTyping.ts';
 
-/** The first 100 characters of a part, because one part may contain the whole answer. Keeps surrogate pairs whole. */
+/** Matches up to 100 characters: a part may contain the whole answer. Keeps surrogate pairs whole. */
 const firstWords = /^.{1,100}/su;
 
 /**

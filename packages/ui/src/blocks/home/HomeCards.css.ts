@@ -6,7 +6,7 @@ import { enterFrom, slideIn } from '../panel/slideIn.css.ts';
 
 const { brand, color, font, layout, motion, radius, shadow, space } = vars;
 
-/** Home comes back from the side to which it has left. */
+/** When the visitor goes back, home slides in from the side on which it left. */
 const back = '[data-moved="back"] &';
 
 export const cards = style([
@@ -97,7 +97,7 @@ export const preview = style({
   overflowWrap: 'anywhere',
 });
 
-/** As tall as the card before the greeting, so that nothing below it moves. */
+/** One line, so that the card is as tall as before the greeting and nothing below it moves. */
 export const greeting = style({ WebkitLineClamp: 1 });
 
 export const aside = style([

@@ -19,9 +19,9 @@ const maximumQuestions = 4;
 const greetingTimeoutMs = 4_000;
 
 /**
- * The first four choices that the bot offers, as rows on home. A click sends the choice. While a new conversation waits
- * for the bot's greeting, up to four seconds, shows placeholders. Renders nothing if the last message offers no choices,
- * if the visitor has written, or if the conversation is resolved.
+ * The first four choices of the last message, as rows on home. A click sends the choice. In a channel with a bot, shows
+ * placeholders until the choices arrive, for at most four seconds after the last attempt to create a conversation.
+ * Otherwise renders nothing; also if the visitor has written, or if the conversation is resolved.
  */
 export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
   const { messages, state } = useConversation();

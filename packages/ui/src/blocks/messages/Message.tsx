@@ -35,11 +35,14 @@ export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot 
   readonly isFocusVisible: boolean;
   /** Whether an agent has seen the visitor's message. */
   readonly isSeen?: boolean;
-  /** Whether the time is shown below the message. Default: below the last message of a group. */
+  /**
+   * Whether the time is always shown below the message, not only after a click or with the focus. Default: below the
+   * last message of a group.
+   */
   readonly isTimeShown?: boolean;
   /**
-   * Whether a message on the visitor's side shows its sender instead of “You”, for lists in which several people write
-   * on that side.
+   * Whether a message on the visitor's side has the name of its sender instead of “You”, for lists in which several
+   * people write on that side.
    */
   readonly isNamed?: boolean;
   /** Controls below the content, such as a menu of actions. */
@@ -206,14 +209,15 @@ function isOnBubble({ target }: MouseEvent): boolean {
 interface BylineProps {
   readonly id: string;
   readonly message: ChatMessage;
-  /** Whether the name of the sender is shown and read out, instead of “You” read out. */
+  /** Whether the name of the sender is read out, instead of “You”. */
   readonly isNamed: boolean;
+  /** Whether the name, if any, is also visible. */
   readonly isShown: boolean;
   /** Whether assistive technology gets the full date with the time. */
   readonly isDetailed: boolean;
 }
 
-/** Read out with every message; a name is visible above the first message of each group. */
+/** Read out with every message. The name, unless it is “You”, is also visible above the first message of a group. */
 function Byline({ id, message, isNamed, isShown, isDetailed }: BylineProps) {
   const { t, formatTime, formatMoment } = useIntl();
   const atMs = message.createdAtSeconds * 1000;

@@ -18,7 +18,7 @@ it.each([
   ['a group before another minute', [at(0), at(60)], [0, 1]],
   ['the visitor’s last message, also within a minute', [{ ...own, ...at(0) }, at(5)], [0, 1]],
   [
-    'not the visitor’s earlier messages of that minute',
+    'only the last of the visitor’s messages in a minute, and the last message',
     [own, {}, own, {}].map((m) => ({ ...m, ...at(0) })),
     [2, 3],
   ],
@@ -33,7 +33,7 @@ it.each([
   expect(all.flatMap(({ localId }, index) => (times.has(localId) ? [index] : []))).toEqual(expected);
 });
 
-it('finds the visitor’s last seen message, also inside a group', () => {
+it('finds the visitor’s last seen message, also within a minute', () => {
   const [seen, last] = [
     messageOf({ ...own, ...at(0), conversationId: 7 }),
     messageOf({ ...own, ...at(3), conversationId: 7 }),
@@ -42,7 +42,7 @@ it('finds the visitor’s last seen message, also inside a group', () => {
   expect([...times].toSorted()).toEqual([seen.localId, last.localId].toSorted());
 });
 
-it('finds no message inside a group', () => {
+it('finds no message of the team that is not the last of its group', () => {
   const day = dayOf(messageOf(at(0)), messageOf(at(60)));
   const [first, last] = day.messages;
   if (!first || !last) throw new Error('no messages');

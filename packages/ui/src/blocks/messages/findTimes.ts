@@ -3,8 +3,9 @@ import { authorOf } from './authorOf.ts';
 import { isSeen, type Seen } from './isSeen.ts';
 
 /**
- * Returns the local ids of the messages whose time is shown: the last of each group if the next message has another
- * minute, and the visitor's last message and last seen message, which also show whether they were seen.
+ * Returns the local ids of the messages whose time is shown: the last of each group, unless the next message is of the
+ * same minute and conversation; and the visitor's last message and last seen message, which also show whether they were
+ * seen.
  */
 export function findTimes(days: readonly DayGroup[], seen?: Seen): ReadonlySet<string> {
   const all = days

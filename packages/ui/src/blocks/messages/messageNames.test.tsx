@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('a message on the visitor’s side has the name of its sender with `isNamed`, and its tools', () => {
+it('with `isNamed`, a message on the visitor’s side has the name of its sender; `tools` are shown in it', () => {
   const own = { content: 'Hello', direction: 'incoming', sender } as const;
   const item = show(own, false, { isNamed: true, tools: <button type="button">Edit</button> });
   expect(screen.getByRole('listitem', { name: /^Pip, bot, \d+:32.PM Hello$/ })).toBe(item);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const state = () => document.querySelector('[data-chat-part="move-to-mobile"]')?.getAttribute('data-state');
 
-/** Copying is refused, so the link is shown. */
+/** Makes copying impossible, clicks “Copy link”, and returns the link that is then shown. */
 async function shownLink(): Promise<string> {
   vi.stubGlobal('navigator', {});
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));

@@ -23,7 +23,10 @@ export interface MoveToMobileViewProps {
   onClose(): void;
 }
 
-/** Continues the conversation on a phone: a QR code, its expiry time, and a button that copies the link. Sets `data-state`. */
+/**
+ * Continues the conversation on a phone: a QR code, its expiry time, and a button that copies the link. Sets
+ * `data-state`.
+ */
 export function MoveToMobileView(props: MoveToMobileViewProps) {
   const { state, url, expiresAtMs, text, onClose } = props;
   const { t, formatTime } = useIntl();

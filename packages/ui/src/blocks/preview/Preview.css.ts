@@ -68,7 +68,7 @@ export const card = style([
     border: `max(1px, ${layout.hairline}) solid ${color.border}`,
     borderRadius: radius.card,
     background: color.raised,
-    // Below all cards, so that it does not darken the card above. It is small enough for the frame's padding.
+    // The shadow is below all cards, so that it does not darken the card above, and fits into the frame's padding.
     '::before': {
       content: "''",
       position: 'absolute',

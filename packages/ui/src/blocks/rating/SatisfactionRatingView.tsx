@@ -23,7 +23,7 @@ import {
 export interface SatisfactionRatingViewProps {
   /** The title, hidden once a rating is given. Default: “Rate your conversation”. */
   readonly question?: string | undefined;
-  /** The submitted rating; if set, a line of thanks replaces the card. */
+  /** The submitted rating. If set, thanks and the comment replace the question and the form. */
   readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
   onSubmit(rating: SubmittedRating): void;

@@ -101,7 +101,7 @@ describe('Sheet', () => {
     afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
     const close = () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }));
 
-    it('leaves an inert copy without a role or a name, and returns the focus at once', () => {
+    it('leaves an inert, hidden copy without roles, ids and parts in it, and returns the focus at once', () => {
       open();
       close();
       expect(document.activeElement).toBe(opener());
@@ -136,7 +136,7 @@ describe('Sheet', () => {
     expect(isInert(screen.getByLabelText('inside'))).toBe(false);
   });
 
-  it('makes elements that are added below it later inert too', async () => {
+  it('also makes elements inert that are added below it later', async () => {
     open();
     const added = document.createElement('section');
     document.querySelector('[data-chat-part="sheet"]')?.parentElement?.append(added);

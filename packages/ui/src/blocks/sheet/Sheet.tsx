@@ -27,7 +27,10 @@ export interface SheetProps {
   readonly titleFit?: 'cut' | 'wrap';
   /** A button at the end of the header. */
   readonly action?: ReactNode;
-  /** How the close button looks: an arrow before the title, or a cross at the end. Default: an arrow if `size` is `full`. */
+  /**
+   * The close button: an arrow before the title, or a cross at the end. Default: `arrow` if `size` is `full`, or else
+   * `cross`.
+   */
   readonly closeIcon?: 'arrow' | 'cross';
   readonly children?: ReactNode;
   onClose(): void;

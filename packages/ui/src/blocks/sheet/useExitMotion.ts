@@ -4,8 +4,9 @@ import { isMotionReduced } from '../../elements/isMotionReduced.ts';
 const exit = { duration: 160, easing: 'ease-in', fill: 'forwards' } as const;
 
 /**
- * Slides a sheet out when it is unmounted. The sheet itself is removed at once; an inert copy of it moves, so that the
- * chat below can be used immediately. The next sheet removes the copy.
+ * Slides a sheet out when it is unmounted, unless motion is reduced. The sheet itself is removed at once; an inert copy
+ * of it moves, so that the chat below can be used immediately. The copy is removed after its motion, or by the next
+ * sheet.
  */
 export function useExitMotion(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -27,7 +28,7 @@ export function useExitMotion(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Without what identifies the sheet or loads again. Its own entry animations don't run a second time. */
+/** Copies a sheet, without what identifies it and without media. The sheet doesn't slide in again. */
 function copyOf(layer: HTMLElement) {
   const copy = document.importNode(layer, true);
   const copies = [...copy.querySelectorAll('*')];

@@ -13,7 +13,7 @@ export interface EndQuestionProps {
 type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 const isOpen = ({ state, isSessionEnded }: View) => state === 'open' && !isSessionEnded;
 
-/** Asks the visitor whether to end the conversation. Closes itself if it ends otherwise, for example in another tab. */
+/** Asks whether to end the conversation. Disappears if the conversation ends in another way, such as in another tab. */
 export function EndQuestion({ onClose }: EndQuestionProps) {
   const t = useT();
   const canEnd = useConversation(isOpen);
@@ -23,7 +23,7 @@ export function EndQuestion({ onClose }: EndQuestionProps) {
   useEffect(() => {
     if (!canEnd && !isBusy) layers.hide('end');
   }, [canEnd, isBusy, layers]);
-  // Home shows this card next.
+  // Loads the card that home shows next.
   useEffect(() => void import('./EndedCard.tsx').catch(() => undefined), []);
   const endConversation = async () => {
     setBusy(true);
