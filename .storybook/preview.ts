@@ -12,6 +12,10 @@ import { docsTheme } from '../stories/src/tools/theme.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
+// Storybook waits for up to 5 s until all animations of a story have ended. Those that follow scrolling never end.
+const getAnimations = document.getAnimations.bind(document);
+document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline === document.timeline);
+
 const preview: Preview = {
   // Files with their own docs page opt out of autodocs.
   tags: ['autodocs'],

@@ -60,10 +60,11 @@ async function expectUsable({ page, widget }: Visitor, screen: string, part = 'b
     await page.setViewportSize(viewport);
     const html = widget.locator('html');
     await expect.poll(() => html.evaluate(({ clientWidth }) => clientWidth)).toBe(viewport.width);
-    // A sheet moves when the window changes, so wait for its animation. Spinners never finish.
+    // A sheet moves when the window changes, so wait for its animation. Spinners, and animations that follow scrolling, never finish.
     await html.evaluate(() => {
       const ending = document
         .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       return Promise.allSettled(ending.map(({ finished }) => finished));
     });

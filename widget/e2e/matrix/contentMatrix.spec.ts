@@ -108,11 +108,15 @@ function findViolations(element: Locator): Promise<readonly string[]> {
   }, rules);
 }
 
-/** Waits until an element has stopped fading in, because axe finds too little contrast in half-transparent text. */
+/**
+ * Waits until an element has stopped fading in, because axe finds too little contrast in half-transparent text.
+ * Animations that follow scrolling never finish.
+ */
 async function waitForAnimations(element: Locator): Promise<void> {
   await element.evaluate(async (node) => {
     const ending = node
       .getAnimations({ subtree: true })
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });

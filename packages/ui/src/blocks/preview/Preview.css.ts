@@ -124,6 +124,12 @@ export const text = style([
     lineHeight: font.lineSnug,
     overflowWrap: 'anywhere',
     selectors: { ':is([data-count="2"], [data-count="3"]) &': { WebkitLineClamp: 2 } },
+    // The frame on a phone that is narrower than 380 px.
+    '@media': {
+      '(max-width: 371px)': {
+        selectors: { ':is([data-count="2"], [data-count="3"]) &': { WebkitLineClamp: 1 } },
+      },
+    },
   },
 ]);
 
