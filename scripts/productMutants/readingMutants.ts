@@ -14,7 +14,8 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: 'const groupWindowSeconds = -1;',
     test: {
       file: texts,
-      title: 'U6: a group has one name, one avatar and one time, also after a deletion and an older page',
+      title:
+        'U6: a group has one name, one avatar and at most one time, also after a deletion and an older page',
     },
   },
   {
