@@ -44,6 +44,13 @@ function Panes() {
   const isSettingsOpen = useConsole((state) => state.isSettingsOpen);
   const setSettingsOpen = (isOpen: boolean) => store.change((state) => withSettings(state, isOpen));
   const [isDetailsOpen, setDetailsOpen] = useState(() => matchMedia(wide).matches);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    // On narrow screens the details cover the conversation.
+    const close = () => query.matches || setDetailsOpen(false);
+    query.addEventListener('change', close);
+    return () => query.removeEventListener('change', close);
+  }, []);
   const searchRef = useRef<HTMLInputElement>(null);
   const unread = useConsole(unreadTotal);
   useEffect(() => {
