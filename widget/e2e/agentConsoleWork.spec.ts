@@ -67,6 +67,52 @@ test('a reply that cannot be sent stays, and is sent again on request', async ({
   await console.close();
 });
 
+test('a click on the selected conversation closes the settings, and a draft survives a reload', async ({
+  backend,
+  browser,
+}) => {
+  const console = await openConsole(browser, backend);
+  await startConversation(backend, 'Annie Easley', 'Which rocket?');
+  await conversation(console, 'Annie Easley').click();
+  const reply = console.getByRole('textbox', { name: 'Reply' });
+  await reply.fill('The Centaur');
+  await console.getByRole('button', { name: 'Settings' }).click();
+  const title = console.getByRole('textbox', { name: 'Title on home' });
+  await title.press('Escape');
+  await expect(title).toBeVisible();
+  await conversation(console, 'Annie Easley').click();
+  await expect(title).toBeHidden();
+  await expect(reply).toBeFocused();
+  await console.reload();
+  await conversation(console, 'Annie Easley').click();
+  await expect(reply).toHaveValue('The Centaur');
+  await console.close();
+});
+
+test('a structured message that the server refuses can be corrected in its dialog', async ({
+  backend,
+  browser,
+}) => {
+  const console = await openConsole(browser, backend);
+  await startConversation(backend, 'Mary Jackson', 'Which tunnel?');
+  await conversation(console, 'Mary Jackson').click();
+  await console.getByRole('button', { name: 'Insert', exact: true }).click();
+  await console.getByRole('button', { name: 'Quick replies', exact: true }).click();
+  const dialog = console.getByRole('dialog', { name: 'Insert: Quick replies' });
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+  await text.fill('a'.repeat(10_001));
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('10000');
+  await text.press('Escape');
+  await text.fill('Which one?');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(console.getByRole('textbox', { name: 'Reply' })).toBeFocused();
+  await expect(thread(console)).toContainText('Which one?');
+  await expect(thread(console)).not.toContainText('Not sent');
+  await console.close();
+});
+
 test('quick replies from the Insert menu reach the visitor', async ({ demoPage, backend, browser }) => {
   const visitor = createChatPage(demoPage);
   await demoPage.visit();

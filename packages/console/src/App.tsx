@@ -4,6 +4,8 @@ import { Details } from './details/Details.tsx';
 import { unreadTotal } from './engine/conversationList.ts';
 import type { ConsoleStore } from './engine/createConsoleStore.ts';
 import { readPreferences, writePreferences } from './engine/preferences.ts';
+import { safeLocalStorage } from './engine/safeStorage.ts';
+import { withSettings } from './engine/stateUpdates.ts';
 import { ConversationPane } from './list/ConversationPane.tsx';
 import { applyAppearance } from './parts/applyAppearance.ts';
 import { ConsoleContext, useConsole, useSelected, useStore } from './parts/consoleContext.ts';
@@ -12,7 +14,7 @@ import { Thread } from './thread/Thread.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
 export function App({ store }: { readonly store: ConsoleStore }) {
-  const [preferences, setPreferences] = useState(() => readPreferences(localStorage));
+  const [preferences, setPreferences] = useState(() => readPreferences(safeLocalStorage));
   const parts = useMemo(
     () => ({
       store,
@@ -20,7 +22,7 @@ export function App({ store }: { readonly store: ConsoleStore }) {
       setPreferences(change: Partial<typeof preferences>) {
         const next = { ...preferences, ...change };
         setPreferences(next);
-        writePreferences(localStorage, next);
+        writePreferences(safeLocalStorage, next);
       },
     }),
     [store, preferences],
@@ -39,8 +41,16 @@ const wide = '(min-width: 1200px)';
 function Panes() {
   const store = useStore();
   const selected = useSelected();
-  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const isSettingsOpen = useConsole((state) => state.isSettingsOpen);
+  const setSettingsOpen = (isOpen: boolean) => store.change((state) => withSettings(state, isOpen));
   const [isDetailsOpen, setDetailsOpen] = useState(() => matchMedia(wide).matches);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    // On narrow screens the details cover the conversation.
+    const close = () => query.matches || setDetailsOpen(false);
+    query.addEventListener('change', close);
+    return () => query.removeEventListener('change', close);
+  }, []);
   const searchRef = useRef<HTMLInputElement>(null);
   const unread = useConsole(unreadTotal);
   useEffect(() => {
@@ -55,10 +65,6 @@ function Panes() {
     onSearch: () => searchRef.current?.focus(),
     onEscape: isSettingsOpen ? () => setSettingsOpen(false) : selected && back,
   });
-  const id = selected?.id;
-  useEffect(() => {
-    if (id !== undefined) setSettingsOpen(false);
-  }, [id]);
   const pane = isSettingsOpen ? 'settings' : selected ? 'thread' : 'list';
   return (
     <div

@@ -6,18 +6,25 @@ export interface Shortcuts {
   readonly onEscape: (() => void) | undefined;
 }
 
-/** `/` searches, except in a text field. Escape leaves what is open, unless a menu or a dialog has used the key. */
+/**
+ * `/` searches, except in a form field. Escape leaves what is open, unless a menu or a dialog is open, or the focus is in a
+ * form field other than the reply, whose text is kept as a draft.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const isInField = event.target instanceof Element && event.target.closest(fields) !== null;
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      const isInField = target?.closest(fields) != null;
+      const canLeave = !isInField || target.closest('.reply') !== null;
       if (event.key === '/' && !isInField) {
         event.preventDefault();
         latest.current.onSearch();
-      } else if (event.key === 'Escape' && !document.querySelector(layers)) latest.current.onEscape?.();
+      } else if (event.key === 'Escape' && canLeave && !document.querySelector(layers))
+        latest.current.onEscape?.();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

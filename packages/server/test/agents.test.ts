@@ -167,6 +167,17 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
+  it('sets the status that an agent asks for, and changes nothing if the conversation already has it', async () => {
+    const visitor = await newVisitor(server);
+    const path = `/conversations/${visitor.conversationId}/toggle_status`;
+    const set = async (status: string) => (await asAgent(server, 'POST', path, { body: { status } })).body;
+    const resolved = await set('resolved');
+    expect(resolved.status).toBe('resolved');
+    expect(await set('resolved')).toMatchObject({ status: 'resolved', rev: resolved.rev });
+    expect(await set('open')).toMatchObject({ status: 'open' });
+    expect((await asAgent(server, 'POST', path, { body: { status: 'closed' } })).status).toBe(422);
+  });
+
   it('hands a conversation over from the bot to the team, and changes nothing on a second call', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/hand_over`;

@@ -1,9 +1,10 @@
-import { Avatar, Badge, Button, CloseIcon, IconButton, MailIcon, PhoneIcon, UserIcon } from '@chat/ui';
+import { Avatar, Badge, CloseIcon, IconButton, MailIcon, PhoneIcon, UserIcon } from '@chat/ui';
 import type { ReactNode } from 'react';
 import { sortedConversations } from '../engine/ConsoleState.ts';
 import { statusOf } from '../engine/conversationList.ts';
 import { type AgentConversation, type Attributes, nameOf } from '../engine/records.ts';
 import { useConsole, useStore } from '../parts/consoleContext.ts';
+import { HandOverButton } from '../parts/StatusButton.tsx';
 import { shortTime } from '../parts/shortTime.ts';
 import { MenuEditor } from './MenuEditor.tsx';
 import './details.css';
@@ -16,7 +17,6 @@ export interface DetailsProps {
 /** Who the visitor is, where they are, and what else is known about the conversation. */
 export function Details({ conversation, onClose }: DetailsProps) {
   const { id, visitor } = conversation;
-  const store = useStore();
   const details = useConsole((state) => state.details.get(id));
   const name = nameOf(visitor);
   return (
@@ -55,9 +55,7 @@ export function Details({ conversation, onClose }: DetailsProps) {
       </section>
       {!conversation.isBotPaused && conversation.status === 'open' && (
         <section className="details-actions">
-          <Button variant="soft" onClick={() => void store.handOver()}>
-            Hand over to the team
-          </Button>
+          <HandOverButton conversationId={id} />
         </section>
       )}
       {details && (
@@ -143,7 +141,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The loaded conversations of the same visitor. */
+/** The other loaded conversations of the same visitor. */
 function OtherConversations({ conversation }: { readonly conversation: AgentConversation }) {
   const store = useStore();
   const conversations = useConsole((state) => state.conversations);

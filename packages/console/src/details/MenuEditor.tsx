@@ -2,18 +2,30 @@ import { Button, Checkbox, TextAreaField } from '@chat/ui';
 import { type FormEvent, useState } from 'react';
 import type { AgentConversation } from '../engine/records.ts';
 import { useStore } from '../parts/consoleContext.ts';
+import { editedMenu, menuText } from './menuText.ts';
 
 /** What the visitor can choose from, and whether they can write. */
 export function MenuEditor({ conversation }: { readonly conversation: AgentConversation }) {
   const store = useStore();
-  const [menu, setMenu] = useState(() => textOf(conversation.menu));
-  const [userMenu, setUserMenu] = useState(() => textOf(conversation.userMenu));
+  const [saved, setSaved] = useState(conversation);
+  const [menu, setMenu] = useState(() => menuText(conversation.menu));
+  const [userMenu, setUserMenu] = useState(() => menuText(conversation.userMenu));
   const [allowInput, setAllowInput] = useState(conversation.allowInput);
   const [note, setNote] = useState('');
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const change = { menu: linesOf(menu), userMenu: linesOf(userMenu), allowInput };
-    setNote((await store.changeMenu(change)) ? 'Saved. The visitor sees it now.' : '');
+    const { id } = conversation;
+    const newMenu = editedMenu(menu, saved.menu);
+    const newUserMenu = editedMenu(userMenu, saved.userMenu);
+    const change = {
+      ...(newMenu && { menu: newMenu }),
+      ...(newUserMenu && { userMenu: newUserMenu }),
+      ...(allowInput !== saved.allowInput && { allowInput }),
+    };
+    if (Object.keys(change).length === 0) return setNote('Nothing was changed.');
+    const isSaved = await store.changeMenu(id, change);
+    if (isSaved) setSaved(store.state.conversations.get(id) ?? saved);
+    setNote(isSaved ? 'Saved. The visitor sees it now.' : '');
   };
   return (
     <section>
@@ -47,15 +59,4 @@ export function MenuEditor({ conversation }: { readonly conversation: AgentConve
       </details>
     </section>
   );
-}
-
-function textOf(items: AgentConversation['menu']): string {
-  return items.map(({ title }) => title).join('\n');
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

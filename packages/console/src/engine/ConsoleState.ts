@@ -10,18 +10,27 @@ export interface ConsoleState {
   readonly conversations: ReadonlyMap<number, AgentConversation>;
   /** Whether the server has older conversations than those that are loaded. */
   readonly hasOlderConversations: boolean;
+  /** The ids of conversations that were loaded by pages. Others were loaded because of an event. */
+  readonly listedIds: ReadonlySet<number>;
   /** Whether the conversations have been loaded once. */
   readonly isLoaded: boolean;
   readonly selectedId: number | null;
+  /** Whether the settings cover the selected conversation. */
+  readonly isSettingsOpen: boolean;
   /** The loaded messages by conversation id, oldest first. */
   readonly threads: ReadonlyMap<number, readonly Message[]>;
+  /** The messages that arrived by events while their thread is being loaded, by conversation id. */
+  readonly arrived: ReadonlyMap<number, readonly Message[]>;
   /** The ids of loaded threads whose first messages are not loaded. */
   readonly olderThreads: ReadonlySet<number>;
   /** The messages that the server has not accepted, by conversation id, oldest first. */
   readonly outbox: ReadonlyMap<number, readonly Message[]>;
   readonly drafts: ReadonlyMap<number, Draft>;
   readonly details: ReadonlyMap<number, ConversationDetails>;
-  /** The number of visitor messages that no agent has seen, by conversation id. Selecting one removes its entry. */
+  /**
+   * The number of unread visitor messages by conversation id; at least 1 until they are counted. Selecting a
+   * conversation removes its entry.
+   */
   readonly unread: ReadonlyMap<number, number>;
   /** The ids of conversations in which the visitor is typing. */
   readonly typing: ReadonlySet<number>;
@@ -35,16 +44,19 @@ export interface ConsoleState {
   /** Whether the browser shows the console. While it does not, messages of the selected conversation count as unread. */
   readonly isPageVisible: boolean;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** The message of the last failed API call except `markSeen`; empty after the next successful one. */
+  /** Why the last API call failed, except those that `createConsoleStore` lists; empty after the next success. */
   readonly error: string;
 }
 
 export const initialState: ConsoleState = {
   conversations: new Map(),
   hasOlderConversations: false,
+  listedIds: new Set(),
   isLoaded: false,
   selectedId: null,
+  isSettingsOpen: false,
   threads: new Map(),
+  arrived: new Map(),
   olderThreads: new Set(),
   outbox: new Map(),
   drafts: new Map(),

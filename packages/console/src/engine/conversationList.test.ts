@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type ConsoleState, initialState } from './ConsoleState.ts';
 import { type Filter, listConversations, unreadTotal } from './conversationList.ts';
 import { decodeAgentConversation } from './records.ts';
-import { withConversation, withConversations, withMessage, withUnreadCount } from './stateUpdates.ts';
+import {
+  withConversation,
+  withConversations,
+  withMessage,
+  withSeen,
+  withSelected,
+  withSettings,
+  withUnreadCount,
+} from './stateUpdates.ts';
 
 const incoming = 0;
 const outgoing = 1;
@@ -45,7 +53,7 @@ describe('the list of conversations', () => {
     expect(ids(withText(state, message(60, 1)), 'all')).toEqual([1, 2, 3]);
   });
 
-  it('shows the status: a conversation with a person waits for a reply while the visitor wrote last', () => {
+  it('shows the status: a conversation with a person waits for a reply if the visitor wrote last', () => {
     const statuses = listConversations(state, { filter: 'all', search: '' }).map((row) => row.status);
     expect(statuses).toEqual(['waiting', 'ended', 'open']);
   });
@@ -62,7 +70,7 @@ describe('the list of conversations', () => {
     expect(ids({ ...state, selectedId: 3 }, 'unread')).toEqual([3]);
   });
 
-  it('shows the last message with its sender, unless the visitor sent it', () => {
+  it('shows the last message, preceded by its sender unless that is the visitor', () => {
     const previews = listConversations(state, { filter: 'all', search: '' }).map((row) => row.preview);
     expect(previews).toEqual(['Text 5', '', 'Bot: Text 3']);
   });
@@ -72,7 +80,7 @@ describe('the list of conversations', () => {
     ['an email address', 'cy@', [3]],
     ['the last message', 'text 5', [2]],
     ['words in any order', 'lovelace ada', [1]],
-    ['words that are nowhere', 'ada text', []],
+    ['nothing if no single text has all words', 'ada text', []],
   ])('the search finds %s', (_, search, expected) => {
     expect(ids(state, 'all', search)).toEqual(expected);
   });
@@ -114,5 +122,34 @@ describe('the number of unread messages', () => {
     const loaded = { ...listed, threads: new Map([[2, thread]]) as ConsoleState['threads'] };
     expect(withUnreadCount(loaded, 2).unread.get(2)).toBe(3);
     expect(withUnreadCount(loaded, 1).unread.has(1)).toBe(false);
+  });
+
+  it('also counts the selected conversation while the settings cover it, until they are closed', () => {
+    const covered = withText(withSettings({ ...state, selectedId: 1 }, true), message(61, 1));
+    expect(covered.unread.get(1)).toBe(1);
+    expect(withSettings(covered, false).unread.has(1)).toBe(false);
+    expect(withSelected(covered, 1).isSettingsOpen).toBe(false);
+  });
+
+  it('does not count an updated message of a conversation that is not loaded', () => {
+    const updated = decodeMessage(message(9, 8));
+    expect(updated && withMessage(state, updated, false).unread.has(8)).toBe(false);
+    expect(withText(state, message(9, 8)).unread.get(8)).toBe(1);
+  });
+
+  it.each([
+    ['is removed when an agent has seen all messages', 63, undefined],
+    ['counts only the messages after the last one that an agent has seen', 61, 1],
+  ])('%s', (_, seenAtSeconds, expected) => {
+    const loaded = { ...state, threads: new Map([[1, []]]) };
+    const two = withText(withText(loaded, message(61, 1)), message(62, 1));
+    expect(withSeen(two, 1, seenAtSeconds).unread.get(1)).toBe(expected);
+    const listed = conversation(1, { last_message: message(62, 1), agent_last_seen_at: seenAtSeconds });
+    expect(withConversations(two, [listed]).unread.get(1)).toBe(expected);
+  });
+
+  it('stays if a conversation is updated that no agent has seen since', () => {
+    const one = withText(state, message(61, 1));
+    expect(withConversation(one, conversation(1, { rev: 2, agent_last_seen_at: 3 })).unread.get(1)).toBe(1);
   });
 });

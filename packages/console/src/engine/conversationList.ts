@@ -4,7 +4,7 @@ import { type AgentConversation, type Message, nameOf } from './records.ts';
 export const filters = ['all', 'unread', 'waiting', 'ended'] as const;
 export type Filter = (typeof filters)[number];
 
-/** `waiting`: a person has to answer, because the bot is paused and the visitor wrote last. */
+/** `waiting`: a person has to answer, because the bot is paused and the last message is not one of the team. */
 export type ConversationStatus = 'open' | 'waiting' | 'ended';
 
 export function statusOf({ status, isBotPaused, lastMessage }: AgentConversation): ConversationStatus {
@@ -20,7 +20,7 @@ export interface ListedConversation {
   readonly unreadCount: number;
   /** The last message, or the message that the search found. */
   readonly preview: string;
-  /** When the previewed message was sent, in seconds since the epoch. */
+  /** When the found message was sent, or else the time of the last activity, in seconds since the epoch. */
   readonly atSeconds: number;
 }
 
@@ -30,7 +30,7 @@ export interface ListQuery {
   readonly search: string;
 }
 
-/** Returns the conversations to list, newest activity first. A selected conversation stays in the list of unread ones. */
+/** Returns the conversations to list, newest activity first. The selected one is also among the unread ones. */
 export function listConversations(state: ConsoleState, { filter, search }: ListQuery): ListedConversation[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return sortedConversations(state).flatMap((conversation) => {
@@ -84,7 +84,7 @@ function rowOf(state: ConsoleState, conversation: AgentConversation, found: Mess
   };
 }
 
-/** Begins with the sender, unless it is the visitor. */
+/** Begins with the sender if the team or the bot sent the message. */
 function previewOf(message: Message): string {
   const isFromTeam = message.direction === 'outgoing' || message.direction === 'template';
   const sender = isFromTeam ? `${message.sender?.name || 'Bot'}: ` : '';

@@ -3,6 +3,7 @@ import {
   type AgentAvailability,
   decodeAgents,
   decodeMessage,
+  type MenuItem,
   type Message,
 } from '@chat/core/protocol';
 import { postForm, type UploadOptions } from './postForm.ts';
@@ -22,29 +23,29 @@ export interface Reply {
   readonly agentId: number | null;
 }
 
+export type MenuEntry = string | MenuItem;
+
 export interface MenuChange {
-  readonly menu?: readonly string[];
-  readonly userMenu?: readonly string[];
+  readonly menu?: readonly MenuEntry[];
+  readonly userMenu?: readonly MenuEntry[];
   readonly allowInput?: boolean;
 }
 
-/** The calls of the agent API. All but `isValidToken` reject if they fail, with the server's error message if any. */
+export interface SendOptions extends UploadOptions {
+  /** Repeating a request with the same echo id does not store the message again. */
+  readonly echoId: string;
+}
+
+const timeoutMs = 30_000;
+
+/**
+ * The calls of the agent API. All but `isValidToken` reject if they fail, with the server's error message if any,
+ * and with a `TypeError` if the server was not reached. `ended` cancels all calls.
+ */
 export type AgentApi = ReturnType<typeof createAgentApi>;
 
-export function createAgentApi(token: string) {
-  const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
-    const response = await fetch(`/api/agent${path}`, {
-      method,
-      headers: { 'X-Agent-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const responseBody: unknown = await response.json().catch(() => ({}));
-    if (!response.ok)
-      throw new Error(
-        errorMessageOf(responseBody) ?? `${method} ${path} failed with status ${response.status}.`,
-      );
-    return Object(responseBody);
-  };
+export function createAgentApi(token: string, ended: AbortSignal = new AbortController().signal) {
+  const call = createCall(token, ended);
   const conversation = (id: number) => `/conversations/${id}`;
   const readSession = () => call('GET', '/session');
   return {
@@ -75,11 +76,14 @@ export function createAgentApi(token: string) {
     },
     markSeen: (id: number) => call('POST', `${conversation(id)}/seen`),
     /** Resolves to the stored message, or undefined if the answer cannot be read. */
-    async send(id: number, reply: Reply, options: UploadOptions = {}): Promise<Message | undefined> {
+    async send(id: number, reply: Reply, { echoId, ...options }: SendOptions): Promise<Message | undefined> {
       const path = `${conversation(id)}/messages`;
-      const body = bodyOf(reply);
-      if (!(body instanceof FormData)) return decodeMessage(await call('POST', path, body));
-      const { status, body: answer } = await postForm(`/api/agent${path}`, token, body, options);
+      const body = bodyOf(reply, echoId);
+      if (!(body instanceof FormData)) return decodeMessage(await call('POST', path, body, options.signal));
+      const { status, body: answer } = await postForm(`/api/agent${path}`, token, body, {
+        ...options,
+        signal: AbortSignal.any([ended, ...(options.signal ? [options.signal] : [])]),
+      });
       if (status < 200 || status > 299) throw new Error(errorMessageOf(answer) ?? `Status ${status}.`);
       return decodeMessage(answer);
     },
@@ -91,7 +95,8 @@ export function createAgentApi(token: string) {
         ...senderOf(agentId),
       }),
     handOver: (id: number) => call('POST', `${conversation(id)}/hand_over`),
-    toggleStatus: (id: number) => call('POST', `${conversation(id)}/toggle_status`),
+    setStatus: (id: number, status: AgentConversation['status']) =>
+      call('POST', `${conversation(id)}/toggle_status`, { status }),
     changeMenu: (id: number, change: MenuChange) => call('POST', `${conversation(id)}/menu`, change),
     async agents(): Promise<readonly Agent[]> {
       return decodeAgents(await call('GET', '/agents'));
@@ -103,19 +108,46 @@ export function createAgentApi(token: string) {
   };
 }
 
-function bodyOf({ content, contentType, contentAttributes, files = [], agentId }: Reply): object {
-  const sender = senderOf(agentId);
+function createCall(token: string, ended: AbortSignal) {
+  return async (
+    method: string,
+    path: string,
+    body?: object,
+    signal: AbortSignal = ended,
+  ): Promise<Record<string, unknown>> => {
+    const response = await fetch(`/api/agent${path}`, {
+      method,
+      headers: { 'X-Agent-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([ended, signal, AbortSignal.timeout(timeoutMs)]),
+    }).catch((thrown) => {
+      throw thrown instanceof TypeError ? thrown : new TypeError('The server did not answer in time.');
+    });
+    const responseBody: unknown = await response.json().catch(() => ({}));
+    if (!response.ok)
+      throw new Error(
+        errorMessageOf(responseBody) ?? `${method} ${path} failed with status ${response.status}.`,
+      );
+    return Object(responseBody);
+  };
+}
+
+function bodyOf(
+  { content, contentType, contentAttributes, files = [], agentId }: Reply,
+  echoId: string,
+): object {
+  const common = { ...senderOf(agentId), echo_id: echoId };
   if (files.length === 0) {
     return {
       content,
-      ...sender,
+      ...common,
       ...(contentType && { content_type: contentType }),
       ...(contentAttributes && { content_attributes: contentAttributes }),
     };
   }
   const form = new FormData();
   if (content) form.set('content', content);
-  for (const [name, value] of Object.entries(sender)) form.set(name, String(value));
+  for (const [name, value] of Object.entries(common)) form.set(name, String(value));
   for (const file of files) form.append('attachments[]', file);
   return form;
 }

@@ -2,14 +2,16 @@ import type { AgentAvailability } from '@chat/core/protocol';
 import { type ConsoleState, initialState } from './ConsoleState.ts';
 import type { AgentApi, MenuChange, Reply } from './createAgentApi.ts';
 import { createOutbox, type Outbox } from './createOutbox.ts';
-import { type Message, messagesPerPage } from './records.ts';
+import { type AgentConversation, decodeAgentConversation, type Message } from './records.ts';
 import {
-  merge,
-  oldestId,
+  oldestListedId,
   withAgents,
   withConversation,
   withConversations,
+  withLoading,
   withOlderConversations,
+  withPage,
+  withReplyInDraft,
   withSelected,
   withUnreadCount,
 } from './stateUpdates.ts';
@@ -32,24 +34,26 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
    * agent did not ask for this call.
    */
   markSeen(id: number): Promise<boolean>;
-  /** Sends a reply to the selected conversation. If that fails, the reply stays in the outbox. */
-  send(reply: Omit<Reply, 'agentId'>): Promise<boolean>;
+  /** Like `send` of the outbox, as the chosen sender. */
+  send(id: number, reply: Omit<Reply, 'agentId'>): ReturnType<Outbox['send']>;
+  /** Puts the text and the files of a message that was not sent back into the draft. */
+  moveToDraft(message: Message): void;
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
-  typing(isTyping: boolean): Promise<boolean>;
+  typing(id: number, isTyping: boolean): Promise<boolean>;
   /** Loads a message again, because its file URLs expire. Resolves to undefined if the message cannot be loaded. */
   reload(message: Message): Promise<Message | undefined>;
   /** Pauses the bot, so that the team answers. */
-  handOver(): Promise<boolean>;
-  toggleStatus(): Promise<boolean>;
-  changeMenu(change: MenuChange): Promise<boolean>;
+  handOver(id: number): Promise<boolean>;
+  setStatus(id: number, status: AgentConversation['status']): Promise<boolean>;
+  changeMenu(id: number, change: MenuChange): Promise<boolean>;
   setAvailability(id: number, availability: AgentAvailability): Promise<boolean>;
   /** Resolves to undefined if the call fails. */
   channel(): Promise<object | undefined>;
   changeChannel(change: object): Promise<boolean>;
 }
 
-/** Failed API calls set `state.error`, except `markSeen`, `send` and `typing`. */
+/** Failed API calls set `state.error`, except those of `markSeen`, `send`, `typing`, the details and the session. */
 export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();
   let state = initialState;
@@ -57,12 +61,8 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     state = update(state);
     for (const listener of listeners) listener();
   };
-  const { attempt, succeeds } = createAttempts(change, () => state);
+  const { attempt, succeeds, onConversation } = createAttempts(change, () => state);
   const outbox = createOutbox({ api, change, state: () => state });
-  const onSelected = async (action: (id: number) => Promise<object>) => {
-    const { selectedId } = state;
-    return selectedId !== null && succeeds(() => action(selectedId));
-  };
   const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
     id !== null && succeeds(() => action(id));
   const { loadOlderMessages, loadDetails, loadAgents, loadSelected, countUnread } = createLoaders(api, {
@@ -82,14 +82,15 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     discard: outbox.discard,
     uploads: outbox.uploads,
     async refresh() {
+      const before = state;
       const [list] = await Promise.all([attempt(() => api.conversations()), loadAgents(state.session)]);
-      if (list) change((current) => withConversations(current, list));
+      if (list) change((current) => withConversations(current, list, before));
       void countUnread(state);
       await loadSelected(state.selectedId);
     },
     loadOlderConversations: () =>
       succeeds(async () => {
-        const list = await api.conversations(oldestId(state));
+        const list = await api.conversations(oldestListedId(state));
         change((current) => withOlderConversations(current, list));
         return list;
       }),
@@ -100,20 +101,22 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     loadDetails,
     loadOlderMessages: (id) => loadOlderMessages(id, state.threads.get(id)?.[0]?.id),
     markSeen: async (id) => (await Promise.allSettled([api.markSeen(id)]))[0].status === 'fulfilled',
-    send: async (reply) =>
-      state.selectedId !== null && outbox.send(state.selectedId, { ...reply, agentId: state.agentId }),
+    send: (id, reply) => outbox.send(id, { ...reply, agentId: state.agentId }),
+    moveToDraft(message) {
+      const { conversationId: id } = message;
+      const reply = outbox.discard(message);
+      if (reply && id !== null) change((current) => withReplyInDraft(current, id, reply));
+    },
     edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
     remove: (message) => onMessage(message, api.remove),
     reload: (message) => attempt(() => loadMessage(api, message)),
-    async typing(isTyping) {
-      const { selectedId, agentId } = state;
-      if (selectedId === null) return false;
-      const [result] = await Promise.allSettled([api.typing(selectedId, isTyping, agentId)]);
+    async typing(id, isTyping) {
+      const [result] = await Promise.allSettled([api.typing(id, isTyping, state.agentId)]);
       return result.status === 'fulfilled';
     },
-    handOver: () => onSelected(api.handOver),
-    toggleStatus: () => onSelected(api.toggleStatus),
-    changeMenu: (menu) => onSelected((id) => api.changeMenu(id, menu)),
+    handOver: (id) => onConversation(() => api.handOver(id)),
+    setStatus: (id, status) => onConversation(() => api.setStatus(id, status)),
+    changeMenu: (id, menu) => onConversation(() => api.changeMenu(id, menu)),
     async setAvailability(id, availability) {
       const isSaved = await succeeds(() => api.setAvailability(id, availability));
       await loadAgents(state.session);
@@ -147,7 +150,15 @@ function createAttempts(change: ConsoleStore['change'], getState: () => ConsoleS
     }
   };
   const succeeds = async (action: () => Promise<object>) => (await attempt(action)) !== undefined;
-  return { attempt, succeeds };
+  /** Applies the conversation that the server answers with. */
+  const onConversation = (action: () => Promise<object>) =>
+    succeeds(async () => {
+      const answer = await action();
+      const conversation = decodeAgentConversation(answer);
+      if (conversation) change((current) => withConversation(current, conversation));
+      return answer;
+    });
+  return { attempt, succeeds, onConversation };
 }
 
 interface LoaderParts {
@@ -157,17 +168,11 @@ interface LoaderParts {
 
 function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
   const load = async (id: number, before?: number) => {
-    const loaded = await attempt(() => api.messages(id, before));
-    if (!loaded) return false;
-    change((current) => {
-      const isFirstPage = before === undefined && current.threads.has(id);
-      const olderThreads = new Set(current.olderThreads);
-      if (loaded.length < messagesPerPage) olderThreads.delete(id);
-      else if (!isFirstPage) olderThreads.add(id);
-      const messages = merge(current.threads.get(id) ?? [], loaded);
-      return { ...current, olderThreads, threads: new Map(current.threads).set(id, messages) };
-    });
-    return true;
+    change((current) => withLoading(current, id));
+    const messages = await attempt(() => api.messages(id, before));
+    const page = messages && { messages, isNewest: before === undefined };
+    change((current) => withPage(current, id, page));
+    return page !== undefined;
   };
   const loadDetails = async (id: number) => {
     const { conversation, details } = (await api.conversation(id).catch(() => undefined)) ?? {};

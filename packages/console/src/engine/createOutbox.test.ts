@@ -3,21 +3,26 @@ import { expect, it } from 'vitest';
 import { type ConsoleState, initialState } from './ConsoleState.ts';
 import type { Reply } from './createAgentApi.ts';
 import { createOutbox } from './createOutbox.ts';
-import { withMessage } from './stateUpdates.ts';
+import { withMessage, withPage } from './stateUpdates.ts';
 
 const reply = (content: string): Reply => ({ content, agentId: null });
 
-/** `answer` ends the oldest request: with a stored message, or with an error. */
+/** `answer` ends the oldest request: with success, or with an error. */
 function openOutbox() {
   let state: ConsoleState = { ...initialState, threads: new Map([[7, []]]) };
-  const requests: { content: string; resolve(value: undefined): void; reject(error: Error): void }[] = [];
+  const requests: {
+    content: string;
+    echoId: string;
+    resolve(value: undefined): void;
+    reject(error: Error): void;
+  }[] = [];
   const change = (update: (current: ConsoleState) => ConsoleState) => {
     state = update(state);
   };
   const outbox = createOutbox({
     api: {
-      send: (_id, { content }) =>
-        new Promise((resolve, reject) => requests.push({ content, resolve, reject })),
+      send: (_id, { content }, { echoId }) =>
+        new Promise((resolve, reject) => requests.push({ content, echoId, resolve, reject })),
     },
     state: () => state,
     change,
@@ -51,11 +56,11 @@ it('sends the replies of a conversation one after the other, and removes those t
   expect(waiting()).toEqual([['Two', 'in_progress']]);
 });
 
-it('keeps a failed reply, and sends it again on request', async () => {
+it('keeps a reply that failed, and resolves to it', async () => {
   const { outbox, waiting, answer } = openOutbox();
   const result = outbox.send(7, reply('One'));
   await answer(new Error('Too long.'));
-  expect(await result).toBe(false);
+  expect(await result).toMatchObject({ content: 'One', status: 'failed' });
   expect(waiting()).toEqual([['One', 'failed']]);
 });
 
@@ -91,11 +96,37 @@ it('a discarded reply is removed', async () => {
   expect(waiting()).toEqual([]);
 });
 
-it('the event of a sent message replaces the reply before the response arrives', async () => {
-  const { outbox, change, waiting } = openOutbox();
-  void outbox.send(7, reply('One'));
-  const wire = { id: 5, message_type: 1, conversation_id: 7, content: 'One' };
+it('a repeated reply has the same echo id', async () => {
+  const { outbox, requests, answer } = openOutbox();
+  const result = outbox.send(7, reply('One'));
+  await answer(new TypeError('Failed to fetch'));
+  const failed = await result;
+  if (failed) outbox.retry(failed);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(requests).toMatchObject([{ content: 'One', echoId: failed?.localId }]);
+});
+
+it('the event of a sent message removes the reply with its echo id from the outbox, even if the response is lost', async () => {
+  const { outbox, requests, change, waiting, answer } = openOutbox();
+  const results = [outbox.send(7, reply('One')), outbox.send(7, reply('One'))];
+  await new Promise((resolve) => setTimeout(resolve));
+  const wire = { id: 5, message_type: 1, conversation_id: 7, content: 'One', echo_id: requests[0]?.echoId };
   const message = decodeMessage(wire);
   if (message) change((state) => withMessage(state, message));
+  expect(waiting()).toHaveLength(1);
+  await answer(new TypeError('Failed to fetch'));
+  expect(await results[0]).toBeNull();
+  expect(waiting()).toHaveLength(1);
+});
+
+it('a page of messages removes the failed replies that the server has stored', async () => {
+  const { outbox, requests, change, waiting, answer } = openOutbox();
+  void outbox.send(7, reply('One'));
+  await new Promise((resolve) => setTimeout(resolve));
+  const wire = { id: 5, message_type: 1, conversation_id: 7, content: 'One', echo_id: requests[0]?.echoId };
+  await answer(new TypeError('Failed to fetch'));
+  expect(waiting()).toEqual([['One', 'failed']]);
+  const messages = [decodeMessage(wire)].flatMap((message) => message ?? []);
+  change((state) => withPage(state, 7, { messages, isNewest: true }));
   expect(waiting()).toEqual([]);
 });

@@ -5,12 +5,15 @@ import type { Message } from './records.ts';
 import { withMessage } from './stateUpdates.ts';
 
 export interface Outbox {
-  /** Shows a reply at once, and sends it after the earlier ones of its conversation. Resolves to whether it was sent. */
-  send(conversationId: number, reply: Reply): Promise<boolean>;
+  /**
+   * Shows a reply at once, and sends it after the earlier ones of its conversation. Resolves to the failed message, which
+   * stays in the outbox, or null if it was sent or discarded.
+   */
+  send(conversationId: number, reply: Reply): Promise<Message | null>;
   /** Sends a failed message again. */
   retry(message: Message): void;
-  /** Removes a message that was not sent, or stops sending its files. */
-  discard(message: Message): void;
+  /** Removes a message that was not sent, or stops sending it. Returns its reply. */
+  discard(message: Message): Reply | undefined;
   readonly uploads: {
     files(localId: string): readonly File[];
     share(localId: string): number;
@@ -33,7 +36,7 @@ interface OutboxParts {
 
 const noFiles: readonly File[] = [];
 
-/** A message that fails stays in the outbox, with the server's reason, until it is sent again or discarded. */
+/** A failed message stays in the outbox, with the server's reason if there is one, until it is sent or discarded. */
 export function createOutbox({ api, state, change }: OutboxParts): Outbox {
   const entries = new Map<string, Entry>();
   const queues = new Map<number, Promise<unknown>>();
@@ -45,14 +48,15 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
     }));
   const remove = (localId: string, conversationId: number) => {
     entries.delete(localId);
-    edit(conversationId, (messages) => messages.filter((message) => message.localId !== localId));
+    edit(conversationId, (messages) => without(messages, localId));
   };
-  const deliver = async (message: Message, entry: Entry): Promise<boolean> => {
+  const deliver = async (message: Message, entry: Entry): Promise<Message | null> => {
     const { localId } = message;
     const { conversationId, reply, stop } = entry;
-    if (stop.signal.aborted) return false;
+    if (stop.signal.aborted) return null;
     try {
       const sent = await api.send(conversationId, reply, {
+        echoId: localId,
         signal: stop.signal,
         onProgress(share) {
           entry.share = share;
@@ -61,12 +65,13 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
       });
       remove(localId, conversationId);
       if (sent) change((current) => withMessage(current, sent));
-      return true;
+      return null;
     } catch (thrown) {
-      if (stop.signal.aborted) return false;
+      // The event of a stored message removes it from the outbox, even if the response is lost.
+      if (stop.signal.aborted || !isIn(state(), message)) return null;
       const failed = asFailed(message, thrown);
-      edit(conversationId, (messages) => [...messages.filter((other) => other.localId !== localId), failed]);
-      return false;
+      edit(conversationId, (messages) => [...without(messages, localId), failed]);
+      return failed;
     }
   };
   const enqueue = (message: Message, entry: Entry) => {
@@ -88,17 +93,14 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
       if (!entry) return;
       const waiting: Message = { ...message, status: 'in_progress', error: null };
       entry.share = 0;
-      edit(entry.conversationId, (messages) => [
-        ...messages.filter(({ localId }) => localId !== message.localId),
-        waiting,
-      ]);
+      edit(entry.conversationId, (messages) => [...without(messages, message.localId), waiting]);
       void enqueue(waiting, entry);
     },
     discard({ localId }) {
       const entry = entries.get(localId);
-      if (!entry) return;
-      entry.stop.abort();
-      remove(localId, entry.conversationId);
+      entry?.stop.abort();
+      if (entry) remove(localId, entry.conversationId);
+      return entry?.reply;
     },
     uploads: {
       files: (localId) => entries.get(localId)?.reply.files ?? noFiles,
@@ -109,6 +111,14 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
       },
     },
   };
+}
+
+function without(messages: readonly Message[], removed: string): readonly Message[] {
+  return messages.filter(({ localId }) => localId !== removed);
+}
+
+function isIn({ outbox }: ConsoleState, { conversationId, localId }: Message): boolean {
+  return outbox.get(conversationId ?? 0)?.some((message) => message.localId === localId) ?? false;
 }
 
 function asFailed(message: Message, thrown: unknown): Message {

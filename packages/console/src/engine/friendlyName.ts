@@ -11,6 +11,6 @@ const animals = [
 export function friendlyName(id: number): string {
   const count = colors.length * animals.length;
   const index = ((id % count) + count) % count;
-  // 16 and 19 have no common divisor, so each pair appears once.
+  // 16 and 19 have no common divisor but 1, so each pair appears once.
   return `${colors[index % colors.length]} ${animals[index % animals.length]}`;
 }

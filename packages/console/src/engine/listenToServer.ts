@@ -2,7 +2,7 @@ import { type Message as CableMessage, Channel, createCable } from '@anycable/we
 import { decodeRealtimeEvent, normalizeEventName } from '@chat/core/protocol';
 import type { ConsoleStore } from './createConsoleStore.ts';
 import { decodeAgentConversation, type Message } from './records.ts';
-import { withConversation, withMessage } from './stateUpdates.ts';
+import { withConversation, withMessage, withSeen } from './stateUpdates.ts';
 
 class AgentChannel extends Channel<{ agent_token: string }, CableMessage> {
   static override identifier = 'AgentChannel';
@@ -12,9 +12,14 @@ const typingTimeoutMs = 30_000;
 
 /**
  * Updates the store from realtime events. Reloads the conversations, the agents and the open thread after each
- * (re)connect, because events may have been missed. Calls `onRefused` if the server rejects or revokes the token.
+ * (re)connect, because events may have been missed. Calls `onRefused` if the server rejects or revokes the token. Stops
+ * when `ended` is aborted.
  */
-export function listenToServer(token: string, store: ConsoleStore, onRefused: () => void): void {
+export function listenToServer(
+  token: string,
+  store: ConsoleStore,
+  { ended, onRefused }: { readonly ended: AbortSignal; onRefused(): void },
+): void {
   const cable = createCable(new URL('/cable', location.href.replace(/^http/, 'ws')).href);
   const channel = new AgentChannel({ agent_token: token });
   const setConnection = (connection: ConsoleStore['state']['connection']) =>
@@ -25,12 +30,13 @@ export function listenToServer(token: string, store: ConsoleStore, onRefused: ()
     void store.refresh();
   });
   channel.on('disconnect', () => setConnection('offline'));
-  channel.on('close', onRefused);
+  channel.on('close', () => ended.aborted || onRefused());
   channel.on('message', (message) => {
     const { event, data } = Object(message);
     receive(store, String(event), data);
   });
   cable.subscribe(channel);
+  ended.addEventListener('abort', () => cable.disconnect());
 }
 
 function receive(store: ConsoleStore, name: string, data: unknown): void {
@@ -40,7 +46,7 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
   switch (event.name) {
     case 'message.created':
     case 'message.updated':
-      store.change((state) => withMessage(state, event.message));
+      store.change((state) => withMessage(state, event.message, event.name === 'message.created'));
       loadUnknownVisitor(store, event.message);
       break;
     case 'conversation.created':
@@ -49,6 +55,9 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
       if (conversation) store.change((state) => withConversation(state, conversation));
       break;
     }
+    case 'conversation.seen':
+      store.change((state) => withSeen(state, event.conversationId, event.atSeconds));
+      break;
     case 'conversation.typing_on':
     case 'conversation.typing_off':
       if (event.typing.user.type === 'contact' && event.typing.conversationId !== null)

@@ -40,10 +40,10 @@ export interface AgentConversation extends Conversation {
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** What the list of conversations leaves out. */
+/** What an `AgentConversation` leaves out. */
 export interface ConversationDetails {
   readonly identifier: string;
-  /** What the browser of the visitor told: language, page, device. */
+  /** What the visitor's browser reported, such as language, first page and device. */
   readonly device: Attributes;
   readonly visitorAttributes: Attributes;
   readonly conversationAttributes: Attributes;
@@ -91,7 +91,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A visitor without a name, an email address and a phone number gets a name that stays the same. */
+/** Returns the name, else the email address, else the phone number, else a generated name that depends on the id. */
 export function nameOf({ name, email, phone, id }: Visitor): string {
   return name || email || phone || friendlyName(id ?? 0);
 }

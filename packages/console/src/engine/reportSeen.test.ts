@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAgentApi } from './createAgentApi.ts';
 import { createConsoleStore } from './createConsoleStore.ts';
 import { reportSeen } from './reportSeen.ts';
-import { withMessage } from './stateUpdates.ts';
+import { withMessage, withSettings } from './stateUpdates.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -51,6 +51,15 @@ it('waits until the console is visible', async () => {
   expect(network.seen).toBe(0);
   page.hidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
+  expect(network.seen).toBe(1);
+});
+
+it('waits while the settings cover the conversation', async () => {
+  const { network, store, receive } = await openConsole();
+  store.change((state) => withSettings(state, true));
+  await receive(1);
+  expect(network.seen).toBe(0);
+  store.change((state) => withSettings(state, false));
   expect(network.seen).toBe(1);
 });
 

@@ -4,18 +4,19 @@ const retryMs = 5_000;
 
 /**
  * Marks the selected conversation as seen when its newest message of the visitor was not reported before and the
- * console is visible. If the console is hidden, does so when it becomes visible again. A call that fails is repeated
+ * console shows it. If the page is hidden or the settings are open, does so when the conversation is shown again. A call that fails is repeated
  * after 5 s, while the conversation is selected.
  */
 export function reportSeen(
   store: Pick<ConsoleStore, 'state' | 'subscribe' | 'markSeen'>,
   page: Pick<Document, 'hidden' | 'addEventListener'> = document,
+  ended?: AbortSignal,
 ): void {
   /** The newest reported message id by conversation. */
   const reported = new Map<number, number>();
   const report = async () => {
-    const { selectedId, threads } = store.state;
-    if (page.hidden || selectedId === null) return;
+    const { selectedId, isSettingsOpen, threads } = store.state;
+    if (ended?.aborted || page.hidden || isSettingsOpen || selectedId === null) return;
     const newest = threads.get(selectedId)?.findLast(({ direction }) => direction === 'incoming');
     const known = reported.get(selectedId) ?? 0;
     if (newest?.id == null || newest.id <= known) return;

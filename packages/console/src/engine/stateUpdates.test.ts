@@ -2,7 +2,19 @@ import { decodeMessage } from '@chat/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { initialState, sortedConversations } from './ConsoleState.ts';
 import { type AgentConversation, decodeAgentConversation, type Message } from './records.ts';
-import { merge, withAgents, withConversation, withConversations, withMessage } from './stateUpdates.ts';
+import {
+  merge,
+  oldestListedId,
+  withAgents,
+  withConversation,
+  withConversations,
+  withDraft,
+  withLoading,
+  withMessage,
+  withOlderConversations,
+  withPage,
+  withReplyInDraft,
+} from './stateUpdates.ts';
 
 function message(id: number, fields: object = {}): Message {
   const decoded = decodeMessage({
@@ -75,6 +87,33 @@ describe('the state of the agent console', () => {
   it('drops conversations that the server no longer lists', () => {
     const state = withConversations(withConversation(open, conversation(2)), [conversation(2)]);
     expect([...state.conversations.keys()]).toEqual([2]);
+  });
+
+  it('keeps a conversation that was created while the list was loading', () => {
+    const state = withConversations(withConversation(open, conversation(2)), [conversation(1)], open);
+    expect([...state.conversations.keys()]).toEqual([1, 2]);
+  });
+
+  it('keeps messages that arrive while their thread is loading', () => {
+    const loading = withMessage(withMessage(withLoading(open, 1), message(7)), message(8));
+    const loaded = withPage(loading, 1, { messages: [message(6)], isNewest: true });
+    expect(loaded.threads.get(1)?.map(({ id }) => id)).toEqual([6, 7, 8]);
+    expect(loaded.arrived.size).toBe(0);
+  });
+
+  it('loads older conversations after the oldest one of the loaded pages, not after one that an event brought', () => {
+    const listed = withConversations(initialState, [conversation(1, { last_activity_at: 50 })]);
+    const state = withConversation(listed, conversation(2, { last_activity_at: 9 }));
+    expect(oldestListedId(state)).toBe(1);
+    const next = withOlderConversations(state, [conversation(3, { last_activity_at: 20 })]);
+    expect(oldestListedId(next)).toBe(3);
+  });
+
+  it('adds the text and the files of a reply to the draft', () => {
+    const file = new File(['text'], 'note.txt');
+    const state = withDraft(open, 1, { text: 'Begun', files: [] });
+    const { drafts } = withReplyInDraft(state, 1, { content: 'Refused', files: [file] });
+    expect(drafts.get(1)).toEqual({ text: 'Begun\nRefused', files: [file] });
   });
 });
 

@@ -1,32 +1,58 @@
 import { type ConsoleState, type Draft, sortedConversations } from './ConsoleState.ts';
-import { type Agent, type AgentConversation, conversationsPerPage, type Message } from './records.ts';
+import {
+  type Agent,
+  type AgentConversation,
+  conversationsPerPage,
+  type Message,
+  messagesPerPage,
+} from './records.ts';
 
 /** Adds or updates a conversation. Ignores older revisions, and keeps the newer of the two last messages. */
 export function withConversation(state: ConsoleState, conversation: AgentConversation): ConsoleState {
-  const known = state.conversations.get(conversation.id);
+  const { id, agentLastSeenAtSeconds } = conversation;
+  const known = state.conversations.get(id);
   if (known && known.rev > conversation.rev) return state;
-  const lastMessage = newest(known?.lastMessage ?? null, conversation.lastMessage);
-  return {
-    ...state,
-    conversations: new Map(state.conversations).set(conversation.id, { ...conversation, lastMessage }),
+  const merged = {
+    ...conversation,
+    lastMessage: newest(known?.lastMessage ?? null, conversation.lastMessage),
+    agentLastSeenAtSeconds: known ? known.agentLastSeenAtSeconds : agentLastSeenAtSeconds,
   };
+  const changed = { ...state, conversations: new Map(state.conversations).set(id, merged) };
+  return agentLastSeenAtSeconds === null ? changed : withSeen(changed, id, agentLastSeenAtSeconds);
+}
+
+/** An agent has seen the messages of a conversation until a time, so only later ones count as unread. */
+export function withSeen(state: ConsoleState, id: number, atSeconds: number): ConsoleState {
+  const conversation = state.conversations.get(id);
+  if (!conversation || atSeconds <= (conversation.agentLastSeenAtSeconds ?? 0)) return state;
+  const seen = { ...conversation, agentLastSeenAtSeconds: atSeconds };
+  const changed = { ...state, conversations: new Map(state.conversations).set(id, seen) };
+  const isRead = !isUnseen(seen) && unseenIn(changed, id) === 0;
+  return isRead ? { ...changed, unread: without(state.unread, id) } : withUnreadCount(changed, id);
 }
 
 /**
- * Merges the newest page of conversations. Removes those that the page would contain if they still existed; those of
- * older pages stay.
+ * Merges the newest page of conversations. Removes those that were known before the page was requested, and that it
+ * would contain if they still existed; those of older pages stay.
  */
-export function withConversations(state: ConsoleState, list: readonly AgentConversation[]): ConsoleState {
+export function withConversations(
+  state: ConsoleState,
+  list: readonly AgentConversation[],
+  { conversations: before }: Pick<ConsoleState, 'conversations'> = state,
+): ConsoleState {
   const ids = new Set(list.map(({ id }) => id));
   const hasOlder = list.length >= conversationsPerPage;
   const oldestAtSeconds = hasOlder ? (list.at(-1)?.lastActivityAtSeconds ?? 0) : Number.NEGATIVE_INFINITY;
   const remaining = [...state.conversations].filter(
-    ([id, { lastActivityAtSeconds }]) => ids.has(id) || lastActivityAtSeconds <= oldestAtSeconds,
+    ([id, { lastActivityAtSeconds }]) =>
+      ids.has(id) || !before.has(id) || lastActivityAtSeconds <= oldestAtSeconds,
   );
-  const hasEarlierPages = state.isLoaded && remaining.length > list.length;
+  // Without a conversation in common, there may be unknown ones between this page and the earlier ones.
+  const joinsEarlierPages = hasOlder && list.some(({ id }) => state.listedIds.has(id));
+  const listedIds = joinsEarlierPages ? state.listedIds : new Set<number>();
   return {
-    ...withOlderConversations({ ...state, conversations: new Map(remaining) }, list),
-    hasOlderConversations: hasEarlierPages ? state.hasOlderConversations : hasOlder,
+    ...withOlderConversations({ ...state, conversations: new Map(remaining), listedIds }, list),
+    hasOlderConversations: joinsEarlierPages ? state.hasOlderConversations : hasOlder,
     isLoaded: true,
   };
 }
@@ -36,30 +62,38 @@ export function withOlderConversations(
   state: ConsoleState,
   list: readonly AgentConversation[],
 ): ConsoleState {
-  const unread = new Map(state.unread);
-  for (const conversation of list)
-    if (!unread.has(conversation.id) && isUnseen(conversation) && !isShown(state, conversation.id))
-      unread.set(conversation.id, 1);
+  const merged = list.reduce(withConversation, state);
+  const unread = new Map(merged.unread);
+  for (const { id } of list) {
+    const conversation = merged.conversations.get(id);
+    if (conversation && !unread.has(id) && isUnseen(conversation) && !isShown(state, id)) unread.set(id, 1);
+  }
   return {
-    ...list.reduce(withConversation, state),
+    ...merged,
     unread,
+    listedIds: new Set([...state.listedIds, ...list.map(({ id }) => id)]),
     hasOlderConversations: list.length >= conversationsPerPage,
   };
 }
 
-/** Counts the messages of an unread conversation, once its thread is loaded. */
+/** Counts the unseen visitor messages of an unread conversation in its loaded thread. */
 export function withUnreadCount(state: ConsoleState, id: number): ConsoleState {
-  const seenAtSeconds = state.conversations.get(id)?.agentLastSeenAtSeconds ?? 0;
-  const unseen = (state.threads.get(id) ?? []).filter(
+  const count = unseenIn(state, id);
+  if (!state.unread.has(id) || count === 0) return state;
+  return { ...state, unread: new Map(state.unread).set(id, count) };
+}
+
+function unseenIn({ conversations, threads }: ConsoleState, id: number): number {
+  const seenAtSeconds = conversations.get(id)?.agentLastSeenAtSeconds ?? 0;
+  const unseen = (threads.get(id) ?? []).filter(
     ({ direction, createdAtSeconds }) => direction === 'incoming' && createdAtSeconds > seenAtSeconds,
   );
-  if (!state.unread.has(id) || unseen.length === 0) return state;
-  return { ...state, unread: new Map(state.unread).set(id, unseen.length) };
+  return unseen.length;
 }
 
 /** Returns the id of the conversation after which the next page begins. */
-export function oldestId(state: ConsoleState): number | undefined {
-  return sortedConversations(state).at(-1)?.id;
+export function oldestListedId(state: ConsoleState): number | undefined {
+  return sortedConversations(state).findLast(({ id }) => state.listedIds.has(id))?.id;
 }
 
 /** Whether the visitor wrote the last message after an agent had last seen the conversation. */
@@ -69,8 +103,8 @@ function isUnseen({ lastMessage, agentLastSeenAtSeconds }: AgentConversation): b
   );
 }
 
-function isShown({ selectedId, isPageVisible }: ConsoleState, id: number): boolean {
-  return isPageVisible && selectedId === id;
+function isShown({ selectedId, isSettingsOpen, isPageVisible }: ConsoleState, id: number): boolean {
+  return isPageVisible && !isSettingsOpen && selectedId === id;
 }
 
 /**
@@ -88,15 +122,24 @@ function firstSender({ preferredAgentId, session }: ConsoleState, agents: readon
   return (agents.find(({ name }) => name === session?.name) ?? agents[0])?.id ?? null;
 }
 
-/** Selects a conversation, which is then read; null selects none. */
+/** Selects a conversation, and closes the settings. Null selects none. */
 export function withSelected(state: ConsoleState, id: number | null): ConsoleState {
-  return { ...state, selectedId: id, unread: without(state.unread, id) };
+  return withShownRead({ ...state, selectedId: id, isSettingsOpen: false });
 }
 
-/** The selected conversation is read as soon as the page is visible. */
+export function withSettings(state: ConsoleState, isSettingsOpen: boolean): ConsoleState {
+  return withShownRead({ ...state, isSettingsOpen });
+}
+
 export function withPageVisible(state: ConsoleState, isPageVisible: boolean): ConsoleState {
-  const unread = isPageVisible ? without(state.unread, state.selectedId) : state.unread;
-  return { ...state, isPageVisible, unread };
+  return withShownRead({ ...state, isPageVisible });
+}
+
+/** The selected conversation is read as soon as it is shown. */
+function withShownRead(state: ConsoleState): ConsoleState {
+  const { selectedId } = state;
+  if (selectedId === null || !isShown(state, selectedId)) return state;
+  return { ...state, unread: without(state.unread, selectedId) };
 }
 
 export function withDraft(state: ConsoleState, id: number, draft: Draft): ConsoleState {
@@ -107,15 +150,28 @@ export function withDraft(state: ConsoleState, id: number, draft: Draft): Consol
   };
 }
 
+/** Adds the text and the files of a reply to the draft. */
+export function withReplyInDraft(
+  state: ConsoleState,
+  id: number,
+  reply: { readonly content: string; readonly files?: readonly File[] },
+): ConsoleState {
+  const { text = '', files = [] } = state.drafts.get(id) ?? {};
+  return withDraft(state, id, {
+    text: [text, reply.content].filter(Boolean).join('\n'),
+    files: [...files, ...(reply.files ?? [])],
+  });
+}
+
 /**
- * Adds or updates a message. A new visitor message counts as unread, unless its conversation is shown, and ends the
- * visitor's typing. A new message of the team replaces the same message in the outbox, because its event may arrive
- * before the response to the request that sent it.
+ * Adds or updates a message. A visitor message that was created counts as unread, unless its conversation is shown, and
+ * ends the visitor's typing. The stored message replaces the one in the outbox with the same echo id, because its event
+ * may arrive before the response to the request that sent it.
  */
-export function withMessage(state: ConsoleState, message: Message): ConsoleState {
+export function withMessage(state: ConsoleState, message: Message, isCreated = true): ConsoleState {
   const { conversationId } = message;
   if (conversationId === null) return state;
-  const isNew = !isKnown(state, message);
+  const isNew = isCreated && !isKnown(state, message);
   const unread = new Map(state.unread);
   if (isNew && message.direction === 'incoming' && !isShown(state, conversationId))
     unread.set(conversationId, (unread.get(conversationId) ?? 0) + 1);
@@ -123,8 +179,8 @@ export function withMessage(state: ConsoleState, message: Message): ConsoleState
   if (message.direction === 'incoming') typing.delete(conversationId);
   return {
     ...withLastMessage(state, message),
-    threads: threadsWith(state, message),
-    outbox: isNew && message.direction === 'outgoing' ? outboxWithout(state, message) : state.outbox,
+    ...threadWith(state, conversationId, message),
+    outbox: outboxWithout(state, conversationId, [message]),
     unread,
     typing,
   };
@@ -146,28 +202,56 @@ function withLastMessage(state: ConsoleState, message: Message): ConsoleState {
   return { ...state, conversations: new Map(state.conversations).set(conversation.id, changed) };
 }
 
-function threadsWith({ threads }: ConsoleState, message: Message): ConsoleState['threads'] {
-  const thread = threads.get(message.conversationId ?? 0);
-  if (!thread) return threads;
-  return new Map(threads).set(message.conversationId ?? 0, merge(thread, [message]));
+function threadWith(
+  { threads, arrived }: ConsoleState,
+  id: number,
+  message: Message,
+): Pick<ConsoleState, 'threads' | 'arrived'> {
+  const [thread, waiting] = [threads.get(id), arrived.get(id)];
+  return {
+    threads: thread ? new Map(threads).set(id, merge(thread, [message])) : threads,
+    arrived: waiting ? new Map(arrived).set(id, merge(waiting, [message])) : arrived,
+  };
 }
 
-function outboxWithout({ outbox }: ConsoleState, message: Message): ConsoleState['outbox'] {
-  const id = message.conversationId ?? 0;
+/** Call this before a page of messages is requested, so that events in the meantime are not lost. */
+export function withLoading(state: ConsoleState, id: number): ConsoleState {
+  const arrived = state.arrived.get(id) ?? [];
+  return { ...state, arrived: new Map(state.arrived).set(id, arrived) };
+}
+
+/** Merges a page of messages, or ends the loading if there is none because the request has failed. */
+export function withPage(
+  state: ConsoleState,
+  id: number,
+  page: { readonly messages: readonly Message[]; readonly isNewest: boolean } | undefined,
+): ConsoleState {
+  const arrived = without(state.arrived, id);
+  if (!page) return { ...state, arrived };
+  const { messages, isNewest } = page;
+  const known = state.threads.get(id);
+  const olderThreads = new Set(state.olderThreads);
+  if (messages.length < messagesPerPage) olderThreads.delete(id);
+  else if (!(isNewest && known)) olderThreads.add(id);
+  const thread = merge(merge(known ?? [], messages), state.arrived.get(id) ?? []);
+  return {
+    ...state,
+    arrived,
+    olderThreads,
+    threads: new Map(state.threads).set(id, thread),
+    outbox: outboxWithout(state, id, messages),
+  };
+}
+
+/** Removes the messages that the server has stored. */
+function outboxWithout(
+  { outbox }: ConsoleState,
+  id: number,
+  stored: readonly Message[],
+): ConsoleState['outbox'] {
   const waiting = outbox.get(id) ?? [];
-  const sent = waiting.find(
-    ({ status, content, contentType, attachments }) =>
-      status === 'in_progress' &&
-      content === message.content &&
-      contentType === message.contentType &&
-      attachments.length === message.attachments.length,
-  );
-  return sent
-    ? new Map(outbox).set(
-        id,
-        waiting.filter((waitingMessage) => waitingMessage !== sent),
-      )
-    : outbox;
+  const unsent = waiting.filter(({ localId }) => stored.every(({ echoId }) => echoId !== localId));
+  return unsent.length === waiting.length ? outbox : new Map(outbox).set(id, unsent);
 }
 
 /** Merges messages into a thread by id, keeping the newest revision of each. Returns them sorted by id. */

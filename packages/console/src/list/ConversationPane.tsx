@@ -54,6 +54,7 @@ export function ConversationPane({ searchRef, isSettingsOpen, onSettings }: Conv
             aria-keyshortcuts="/"
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return;
               if (event.key === 'Escape' && search) {
                 event.preventDefault();
                 event.stopPropagation();

@@ -19,23 +19,18 @@ export interface ActionMenuProps {
   /** The icon of the button. Replaced by `trigger`. */
   readonly children?: ReactNode;
   readonly trigger?: ReactElement;
-  onOpenChange?(isOpen: boolean): void;
 }
 
 /** A button that opens a list of actions. Arrow keys move between them. */
 export function ActionMenu(props: ActionMenuProps) {
-  const { label, actions, side = 'bottom', tabIndex, children, trigger, onOpenChange } = props;
+  const { label, actions, side = 'bottom', tabIndex, children, trigger } = props;
   const [isOpen, setOpen] = useState(false);
-  const open = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
-  };
   return (
     <Popover
       label={label}
       side={side}
       isOpen={isOpen}
-      onOpenChange={open}
+      onOpenChange={setOpen}
       trigger={
         trigger ?? (
           <IconButton label={label} tabIndex={tabIndex}>
@@ -53,7 +48,7 @@ export function ActionMenu(props: ActionMenuProps) {
               data-tone={isDangerous ? 'danger' : undefined}
               aria-current={isChosen || undefined}
               onClick={() => {
-                open(false);
+                setOpen(false);
                 run();
               }}
             >

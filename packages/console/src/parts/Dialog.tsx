@@ -1,14 +1,19 @@
 import { CloseIcon, IconButton } from '@chat/ui';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 export interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
+  /** Gets the focus when the dialog is closed. Default: what had the focus before. */
+  readonly returnFocusTo?: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
-/** A modal dialog that is open while it is rendered. Escape and the close button call `onClose`. */
-export function Dialog({ title, children, onClose }: DialogProps) {
+/**
+ * A modal dialog that is open while it is rendered. The close button calls `onClose`, and so does Escape, except in a
+ * field, whose changes it would discard.
+ */
+export function Dialog({ title, children, returnFocusTo, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -17,9 +22,10 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      const target = returnFocusTo?.current ?? opener;
+      if (target instanceof HTMLElement) target.focus();
     };
-  }, []);
+  }, [returnFocusTo]);
   return (
     <dialog
       ref={ref}
@@ -29,8 +35,12 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // Escape must not also leave the conversation.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        // Escape must not also leave the conversation.
+        event.stopPropagation();
+        const isInField = event.target instanceof Element && event.target.matches('input, textarea');
+        if (event.key === 'Escape' && isInField) event.preventDefault();
+      }}
     >
       <header className="dialog-header">
         <h2 id={titleId}>{title}</h2>

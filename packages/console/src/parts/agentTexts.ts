@@ -1,6 +1,6 @@
 import type { Strings } from '@chat/ui/i18n';
 
-/** Texts of the kit that are written for visitors, as the team reads them. */
+/** Replaces texts of the kit that address visitors with texts for the team. */
 export const agentTexts: Strings = {
   'messages.log': 'Messages',
   'composer.label': 'Reply',

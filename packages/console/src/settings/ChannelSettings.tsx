@@ -2,13 +2,7 @@ import { Button, Select, TextAreaField, TextField } from '@chat/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useStore } from '../parts/consoleContext.ts';
 import { parseObject } from '../parts/parseObject.ts';
-
-interface Fields {
-  readonly welcomeTitle: string;
-  readonly welcomeTagline: string;
-  readonly replyTime: string;
-  readonly widgetColor: string;
-}
+import { type ChannelFields, changedSettings, fieldsOf } from './channelFields.ts';
 
 const replyTimes = [
   ['in_a_few_minutes', 'In a few minutes'],
@@ -20,20 +14,29 @@ const replyTimes = [
 /** The oldest channel. Only tokens with the admin role may change it. */
 export function ChannelSettings({ isAdmin }: { readonly isAdmin: boolean }) {
   const store = useStore();
-  const [fields, setFields] = useState<Fields | null>(null);
+  const [fields, setFields] = useState<ChannelFields | null>(null);
+  const [saved, setSaved] = useState<ChannelFields | null>(null);
   const [note, setNote] = useState('');
   useEffect(() => {
-    void store.channel().then((config) => config && setFields(fieldsOf(config)));
+    void store.channel().then((config) => {
+      if (!config) return;
+      setFields(fieldsOf(config));
+      setSaved(fieldsOf(config));
+    });
   }, [store]);
-  const change = (name: keyof Fields) => (event: { readonly target: { readonly value: string } }) =>
+  const change = (name: keyof ChannelFields) => (event: { readonly target: { readonly value: string } }) =>
     setFields((current) => current && { ...current, [name]: event.target.value });
-  const save = async (settings: object) =>
-    setNote((await store.changeChannel(settings)) ? 'Saved. New page views see it.' : '');
-  const submit = (event: FormEvent) => {
+  const save = async (settings: object) => {
+    const isSaved = await store.changeChannel(settings);
+    setNote(isSaved ? 'Saved. New page views see it.' : '');
+    return isSaved;
+  };
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!fields) return;
-    const { widgetColor, ...channel } = fields;
-    void save({ channel, widget: { widgetColor } });
+    if (!fields || !saved) return;
+    const settings = changedSettings(saved, fields);
+    if (!settings) setNote('Nothing was changed.');
+    else if (await save(settings)) setSaved(fields);
   };
   return (
     <section className="settings-card" aria-labelledby="channel">
@@ -76,7 +79,7 @@ export function ChannelSettings({ isAdmin }: { readonly isAdmin: boolean }) {
 
 interface ChannelJsonProps {
   readonly isAdmin: boolean;
-  onSave(settings: object): Promise<void>;
+  onSave(settings: object): Promise<boolean>;
 }
 
 /** Every setting. Saving changes only the keys in the text. */
@@ -113,17 +116,4 @@ function ChannelJson({ isAdmin, onSave }: ChannelJsonProps) {
       </form>
     </details>
   );
-}
-
-function fieldsOf(config: object): Fields {
-  const { channel, widget } = Object(config);
-  const { welcomeTitle, welcomeTagline, replyTime } = Object(channel);
-  const { widgetColor } = Object(widget);
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  return {
-    welcomeTitle: text(welcomeTitle),
-    welcomeTagline: text(welcomeTagline),
-    replyTime: text(replyTime) || 'in_a_few_hours',
-    widgetColor: /^#[0-9a-f]{6}$/i.test(text(widgetColor)) ? text(widgetColor) : '#0b6bcb',
-  };
 }

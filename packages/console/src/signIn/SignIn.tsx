@@ -1,20 +1,22 @@
 import { AlertIcon, Banner, Button, TextField } from '@chat/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { useBusy } from '../parts/useBusy.ts';
 import './signIn.css';
 
 export interface SignInProps {
   /** Why the agent has to sign in again; empty at first. */
   readonly error: string;
+  onSignIn(token: string): Promise<void>;
 }
 
-/** The token is put into the URL, as in a link with a token, and the page is loaded again. */
-export function SignIn({ error }: SignInProps) {
+export function SignIn({ error, onSignIn }: SignInProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const [isBusy, run] = useBusy();
   const signIn = (event: FormEvent) => {
     event.preventDefault();
-    location.hash = new URLSearchParams({ token: field.current?.value.trim() ?? '' }).toString();
-    location.reload();
+    const token = field.current?.value.trim();
+    if (token) void run(() => onSignIn(token));
   };
   return (
     <main className="sign-in">
@@ -31,7 +33,7 @@ export function SignIn({ error }: SignInProps) {
       </p>
       <form onSubmit={signIn}>
         <TextField ref={field} label="Token" type="password" autoComplete="off" required />
-        <Button type="submit" block>
+        <Button type="submit" block busy={isBusy}>
           Sign in
         </Button>
       </form>

@@ -2,7 +2,7 @@ import { Button } from '@chat/ui';
 import { useEffect, useRef } from 'react';
 import './signIn.css';
 
-/** Called with whether the agent uses the new token. */
+/** Asks which token to use. Calls `onChoose` with whether it is the new one. */
 export function TokenChoice({ onChoose }: { onChoose(usesNew: boolean): void }) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);

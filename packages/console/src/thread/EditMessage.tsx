@@ -4,7 +4,7 @@ import { useStore } from '../parts/consoleContext.ts';
 import { toStored } from './agentView.ts';
 import { useThreadParts } from './threadContext.ts';
 
-/** Enter saves, Shift+Enter inserts a line break, Escape cancels. */
+/** Enter saves, Shift+Enter inserts a line break, Escape cancels if nothing was changed. */
 export function EditMessage({ message }: ContentProps) {
   const store = useStore();
   const { stopEditing } = useThreadParts();
@@ -28,8 +28,9 @@ export function EditMessage({ message }: ContentProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // The list moves the focus between messages with some of these keys.
     event.stopPropagation();
-    if (event.key === 'Escape') stopEditing();
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && text === message.content) stopEditing();
+    if (event.key !== 'Enter' || event.shiftKey || event.target !== field.current) return;
     event.preventDefault();
     void save();
   };

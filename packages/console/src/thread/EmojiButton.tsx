@@ -2,8 +2,9 @@ import { EmojiIcon, IconButton } from '@chat/ui';
 import { createEmojiMemory, EmojiPicker } from '@chat/ui/emoji-picker';
 import { Popover } from '@chat/ui/popover';
 import { type RefObject, useState } from 'react';
+import { safeLocalStorage } from '../engine/safeStorage.ts';
 
-const memory = createEmojiMemory(localStorage, 'agent-emoji');
+const memory = createEmojiMemory(safeLocalStorage, 'agent-emoji');
 
 export function EmojiButton({ inputRef }: { readonly inputRef: RefObject<HTMLTextAreaElement | null> }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,22 +1,26 @@
 import { type Message as ChatMessage, decodeMessage } from '@chat/core/protocol';
 import { readChoices } from '@chat/hooks';
-import { Button, type MessageActions, TextAreaField } from '@chat/ui';
-import { useMemo, useState } from 'react';
+import { AlertIcon, Banner, Button, type MessageActions, TextAreaField } from '@chat/ui';
+import { type RefObject, useState } from 'react';
 import type { ContentSample } from '../engine/contentSamples.ts';
-import { useStore } from '../parts/consoleContext.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { linesOf } from '../parts/linesOf.ts';
 import { agentContents } from './contents.tsx';
+import { useDialogSend } from './useDialogSend.ts';
 
 export interface InsertDialogProps {
+  readonly conversationId: number;
   readonly sample: ContentSample;
+  /** The reply box. Gets the focus when the dialog is closed. */
+  readonly inputRef: RefObject<HTMLElement | null>;
   onClose(): void;
   /** Called with what the agent has entered. */
   onJson(edited: ContentSample): void;
 }
 
 /** The text and the quick replies can be changed here, everything else as JSON. */
-export function InsertDialog({ sample, onClose, onJson }: InsertDialogProps) {
-  const store = useStore();
+export function InsertDialog({ conversationId, sample, inputRef, onClose, onJson }: InsertDialogProps) {
+  const { send, isBusy, error } = useDialogSend(conversationId, onClose);
   const [content, setContent] = useState(sample.content);
   const [choices, setChoices] = useState(() => initialChoices(sample));
   const edited: ContentSample = {
@@ -26,12 +30,8 @@ export function InsertDialog({ sample, onClose, onJson }: InsertDialogProps) {
       contentAttributes: { items: linesOf(choices).map((title) => ({ title, value: title })) },
     }),
   };
-  const send = () => {
-    onClose();
-    void store.send(edited);
-  };
   return (
-    <Dialog title={`Insert: ${sample.name}`} onClose={onClose}>
+    <Dialog title={`Insert: ${sample.name}`} returnFocusTo={inputRef} onClose={onClose}>
       <TextAreaField
         label="Text"
         value={content}
@@ -47,18 +47,25 @@ export function InsertDialog({ sample, onClose, onJson }: InsertDialogProps) {
         />
       )}
       <Preview sample={edited} />
+      {error && (
+        <Banner tone="error" role="alert" icon={<AlertIcon size={18} />}>
+          {error}
+        </Banner>
+      )}
       <div className="dialog-actions">
         <Button variant="quiet" onClick={() => onJson(edited)}>
           Edit as JSON
         </Button>
-        <Button onClick={send}>Send</Button>
+        <Button busy={isBusy} onClick={() => void send(edited)}>
+          Send
+        </Button>
       </div>
     </Dialog>
   );
 }
 
 function Preview({ sample }: { readonly sample: ContentSample }) {
-  const message = useMemo(() => toMessage(sample), [sample]);
+  const message = toMessage(sample);
   const Content = message && (agentContents[message.contentType] ?? agentContents.text);
   if (!message || !Content) return null;
   return (
@@ -100,11 +107,4 @@ function initialChoices(sample: ContentSample): string {
         .map(({ title }) => title)
         .join('\n')
     : '';
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

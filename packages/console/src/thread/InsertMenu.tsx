@@ -1,12 +1,17 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { type ContentSample, contentSamples } from '../engine/contentSamples.ts';
 import { ActionMenu } from '../parts/ActionMenu.tsx';
 import { CodeIcon, PlusIcon } from '../parts/icons.tsx';
 import { InsertDialog } from './InsertDialog.tsx';
 import { JsonDialog } from './JsonDialog.tsx';
 
-/** Structured content to send: starts with a sample, which the agent changes before it is sent. */
-export function InsertMenu() {
+export interface InsertTarget {
+  readonly conversationId: number;
+  readonly inputRef: RefObject<HTMLElement | null>;
+}
+
+/** A menu of sample messages, which the agent can change before sending. */
+export function InsertMenu(target: InsertTarget) {
   const [sample, setSample] = useState<ContentSample | null>(null);
   const [json, setJson] = useState<ContentSample | null>(null);
   const actions = contentSamples.map((item) => ({ label: item.name, run: () => setSample(item) }));
@@ -18,6 +23,7 @@ export function InsertMenu() {
       </ActionMenu>
       {sample && (
         <InsertDialog
+          {...target}
           sample={sample}
           onClose={() => setSample(null)}
           onJson={(edited) => {
@@ -26,7 +32,7 @@ export function InsertMenu() {
           }}
         />
       )}
-      {json && <JsonDialog sample={json} onClose={() => setJson(null)} />}
+      {json && <JsonDialog {...target} sample={json} onClose={() => setJson(null)} />}
     </>
   );
 }

@@ -1,24 +1,30 @@
 import { Button, TextAreaField } from '@chat/ui';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ContentSample } from '../engine/contentSamples.ts';
-import { useStore } from '../parts/consoleContext.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { parseObject } from '../parts/parseObject.ts';
+import { useDialogSend } from './useDialogSend.ts';
 
-/** Any message that the API accepts. */
-export function JsonDialog({ sample, onClose }: { readonly sample: ContentSample; onClose(): void }) {
-  const store = useStore();
+export interface JsonDialogProps {
+  readonly conversationId: number;
+  readonly sample: ContentSample;
+  /** The reply box. Gets the focus when the dialog is closed. */
+  readonly inputRef: RefObject<HTMLElement | null>;
+  onClose(): void;
+}
+
+/** Sends any text, content type and content attributes. */
+export function JsonDialog({ conversationId, sample, inputRef, onClose }: JsonDialogProps) {
+  const { send, isBusy, error, setError } = useDialogSend(conversationId, onClose);
   const [text, setText] = useState(() => JSON.stringify(toWire(sample), null, 2));
-  const [error, setError] = useState('');
-  const send = () => {
+  const submit = () => {
     const wire = parseObject(text);
     if (!wire) {
       setError('This is not a JSON object.');
       return;
     }
-    onClose();
     const { content, content_type, content_attributes } = wire;
-    void store.send({
+    void send({
       content: typeof content === 'string' ? content : '',
       ...(typeof content_type === 'string' && { contentType: content_type }),
       ...(typeof content_attributes === 'object' &&
@@ -26,7 +32,7 @@ export function JsonDialog({ sample, onClose }: { readonly sample: ContentSample
     });
   };
   return (
-    <Dialog title="Custom JSON" onClose={onClose}>
+    <Dialog title="Custom JSON" returnFocusTo={inputRef} onClose={onClose}>
       <TextAreaField
         label="Message"
         rows={14}
@@ -40,7 +46,9 @@ export function JsonDialog({ sample, onClose }: { readonly sample: ContentSample
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={send}>Send</Button>
+        <Button busy={isBusy} onClick={submit}>
+          Send
+        </Button>
       </div>
     </Dialog>
   );

@@ -29,7 +29,7 @@ export const MessageRow = memo(function MessageRow({ isOwn, ...props }: MessageR
   );
 });
 
-/** An edited message shows the editor, whatever its content type is. */
+/** A message that is being edited shows the editor, whatever its content type is. */
 const editors: ContentRegistry = { text: EditMessage };
 
 interface MessageToolsProps {

@@ -1,10 +1,11 @@
 import { limits } from '@chat/hooks';
-import { AttachIcon, Button, ComposerClosed, ComposerFiles, ComposerView, IconButton } from '@chat/ui';
+import { AttachIcon, ComposerClosed, ComposerFiles, ComposerView, IconButton } from '@chat/ui';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { createTypingSignal } from '../engine/createTypingSignal.ts';
 import type { AgentConversation } from '../engine/records.ts';
 import { withDraft } from '../engine/stateUpdates.ts';
-import { useConsole, useConsoleParts, useStore } from '../parts/consoleContext.ts';
+import { useConsole, useConsoleParts } from '../parts/consoleContext.ts';
+import { ReopenButton } from '../parts/StatusButton.tsx';
 import { EmojiButton } from './EmojiButton.tsx';
 import { InsertMenu } from './InsertMenu.tsx';
 import { SenderMenu } from './SenderMenu.tsx';
@@ -16,9 +17,11 @@ export interface ReplyBoxProps {
   readonly inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Enter sends, Shift+Enter inserts a line break. The text and the files are kept for each conversation. */
+/**
+ * Enter sends, except on touch-only devices; Shift+Enter inserts a line break. The text and the files are kept for each
+ * conversation.
+ */
 export function ReplyBox({ conversation, draftFiles, inputRef }: ReplyBoxProps) {
-  const store = useStore();
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) inputRef.current?.focus();
   }, [inputRef]);
@@ -28,9 +31,9 @@ export function ReplyBox({ conversation, draftFiles, inputRef }: ReplyBoxProps) 
       <ComposerClosed
         text="This conversation has ended."
         action={
-          <Button variant="secondary" block onClick={() => void store.toggleStatus()}>
+          <ReopenButton conversationId={conversation.id} block>
             Reopen to reply
-          </Button>
+          </ReopenButton>
         }
       />
     );
@@ -77,7 +80,7 @@ export function ReplyBox({ conversation, draftFiles, inputRef }: ReplyBoxProps) 
           <>
             <AttachButton onFiles={draftFiles.add} />
             <EmojiButton inputRef={inputRef} />
-            <InsertMenu />
+            <InsertMenu conversationId={conversation.id} inputRef={inputRef} />
           </>
         }
         onSubmit={send}
@@ -89,17 +92,15 @@ export function ReplyBox({ conversation, draftFiles, inputRef }: ReplyBoxProps) 
 function useReply(conversationId: number, { files }: DraftFiles) {
   const { store, preferences } = useConsoleParts();
   const text = useConsole(({ drafts }) => drafts.get(conversationId)?.text ?? '');
-  const sendsTyping = useRef(preferences.sendsTyping);
-  sendsTyping.current = preferences.sendsTyping;
   const signal = useMemo(
-    () => createTypingSignal((isTyping) => void (sendsTyping.current && store.typing(isTyping))),
-    [store],
+    () => createTypingSignal((isTyping) => void store.typing(conversationId, isTyping)),
+    [store, conversationId],
   );
   useEffect(() => () => signal.stop(), [signal]);
   return {
     text,
     setText(next: string) {
-      if (next) signal.onKey();
+      if (next && preferences.sendsTyping) signal.onKey();
       else signal.stop();
       store.change((state) => {
         const { files: current = [] } = state.drafts.get(conversationId) ?? {};
@@ -109,7 +110,7 @@ function useReply(conversationId: number, { files }: DraftFiles) {
     send() {
       signal.stop();
       store.change((state) => withDraft(state, conversationId, { text: '', files: [] }));
-      void store.send({ content: text.trim(), files: files.map(({ file }) => file) });
+      void store.send(conversationId, { content: text.trim(), files: files.map(({ file }) => file) });
     },
   };
 }

@@ -5,6 +5,8 @@ import { type AgentConversation, nameOf } from '../engine/records.ts';
 import { useStore } from '../parts/consoleContext.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { PanelIcon } from '../parts/icons.tsx';
+import { HandOverButton, ReopenButton } from '../parts/StatusButton.tsx';
+import { useBusy } from '../parts/useBusy.ts';
 
 export interface ThreadHeaderProps {
   readonly isDetailsOpen: boolean;
@@ -45,50 +47,54 @@ export function ThreadHeader(props: ThreadHeaderProps & { readonly conversation:
 
 /** Hands over from the bot to the team, ends the conversation after a question, or reopens it. */
 function StatusButtons({ conversation }: { readonly conversation: AgentConversation }) {
-  const store = useStore();
   const [isAsking, setAsking] = useState(false);
   if (conversation.status === 'resolved') {
     return (
-      <Button size="sm" variant="secondary" onClick={() => void store.toggleStatus()}>
+      <ReopenButton conversationId={conversation.id} size="sm">
         Reopen
-      </Button>
+      </ReopenButton>
     );
   }
   return (
     <>
       <span className="thread-actions">
-        {!conversation.isBotPaused && (
-          <Button size="sm" variant="soft" onClick={() => void store.handOver()}>
-            Hand over to the team
-          </Button>
-        )}
+        {!conversation.isBotPaused && <HandOverButton conversationId={conversation.id} size="sm" />}
       </span>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
         <span>
           End<span className="wide-only"> conversation</span>
         </span>
       </Button>
-      {isAsking && <EndQuestion name={nameOf(conversation.visitor)} onClose={() => setAsking(false)} />}
+      {isAsking && <EndQuestion conversation={conversation} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function EndQuestion({ name, onClose }: { readonly name: string; onClose(): void }) {
+interface EndQuestionProps {
+  readonly conversation: AgentConversation;
+  onClose(): void;
+}
+
+function EndQuestion({ conversation, onClose }: EndQuestionProps) {
   const store = useStore();
-  const end = () => {
+  const [isBusy, run] = useBusy();
+  const end = async () => {
+    await store.setStatus(conversation.id, 'resolved');
     onClose();
-    void store.toggleStatus();
   };
   return (
     <Dialog title="End this conversation?" onClose={onClose}>
       <p>
-        <bdi>{name}</bdi> sees that it has ended, and may be asked to rate it. You can reopen it.
+        <bdi>{nameOf(conversation.visitor)}</bdi> sees that it has ended, and may be asked to rate it. You can
+        reopen it.
       </p>
       <div className="dialog-actions">
         <Button variant="secondary" onClick={onClose}>
           Keep it open
         </Button>
-        <Button onClick={end}>End it</Button>
+        <Button busy={isBusy} onClick={() => void run(end)}>
+          End it
+        </Button>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { ConsoleStore } from '../engine/createConsoleStore.ts';
 import { type AgentConversation, nameOf } from '../engine/records.ts';
 import { useConsole, useStore } from '../parts/consoleContext.ts';
+import { toStored } from './agentView.ts';
 import { agentContents } from './contents.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { ThreadContext, type ThreadParts } from './threadContext.ts';
@@ -32,9 +33,7 @@ export function ThreadMessages({ conversation, inputRef }: ThreadMessagesProps) 
   const { ref, isAtBottom, scrollToEnd } = useScrolledList(messages);
   const older = useOlder(() => store.loadOlderMessages(id));
   const [openedWith] = useState(conversation);
-  const fresh = messages.filter(
-    ({ id: messageId }) => messageId !== null && messageId > newestId(openedWith),
-  );
+  const newCount = useNewCount(messages, openedWith, isAtBottom);
   useAnnouncedMessages(messages, nameOf(visitor));
   if (!thread) return <MessageListSkeleton />;
   return (
@@ -51,7 +50,7 @@ export function ThreadMessages({ conversation, inputRef }: ThreadMessagesProps) 
         firstOpenId={Number.POSITIVE_INFINITY}
         seen={{ id, agentLastSeenAtSeconds: conversation.lastSeenAtSeconds }}
         isAtBottom={isAtBottom}
-        newCount={isAtBottom ? 0 : fresh.filter(({ direction }) => direction === 'incoming').length}
+        newCount={newCount}
         onJump={scrollToEnd}
         actions={actions}
         contentTypes={agentContents}
@@ -62,11 +61,20 @@ export function ThreadMessages({ conversation, inputRef }: ThreadMessagesProps) 
   );
 }
 
-function newestId({ lastMessage }: AgentConversation): number {
-  return lastMessage?.id ?? 0;
+/** The number of messages of the visitor below those that were read at the bottom of the list. */
+function useNewCount(
+  messages: readonly Message[],
+  { lastMessage }: AgentConversation,
+  isAtBottom: boolean,
+): number {
+  const [readId, setReadId] = useState(lastMessage?.id ?? 0);
+  const newestId = messages.findLast(({ id }) => id !== null)?.id ?? 0;
+  if (isAtBottom && newestId > readId) setReadId(newestId);
+  if (isAtBottom) return 0;
+  return messages.filter(({ direction, id }) => direction === 'incoming' && (id ?? 0) > readId).length;
 }
 
-/** The line is only shown if an agent has seen the messages before it. */
+/** Returns null if no agent had seen the conversation before it was opened, so that no line is shown. */
 function findFirstUnread(
   messages: readonly Message[],
   { agentLastSeenAtSeconds, lastMessage }: AgentConversation,
@@ -106,8 +114,9 @@ function useThreadState(
 function messageActions(store: ConsoleStore): MessageActions {
   return {
     uploads: store.uploads,
-    retry: store.retry,
-    discard: store.discard,
+    retry: (message) => store.retry(toStored(message)),
+    discard: (message) => void store.discard(message),
+    edit: store.moveToDraft,
     async renewFiles(message) {
       const renewed = await store.reload(message);
       if (renewed?.conversationId == null) return false;

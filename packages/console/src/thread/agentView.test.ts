@@ -33,7 +33,7 @@ it.each([
   expect(view).toMatchObject({ direction: 'incoming', sender: { name } });
 });
 
-it('a deleted message has neither its content nor its files', () => {
+it('a deleted message has neither its content nor its attributes', () => {
   const stored = message({
     message_type: 1,
     content_type: 'cards',

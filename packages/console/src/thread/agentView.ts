@@ -2,7 +2,7 @@ import type { Message } from '@chat/hooks';
 import type { Visitor } from '../engine/records.ts';
 import { nameOf } from '../engine/records.ts';
 
-/** The message as it is stored, by its agent's view. */
+/** The message behind each agent's view, with its stored direction and sender. */
 const originals = new WeakMap<Message, Message>();
 
 /**
@@ -32,7 +32,7 @@ const asDeleted = (message: Message): Message => ({
   attachments: [],
 });
 
-/** Returns the stored message of an agent's view. */
+/** Returns the message of an agent's view with its stored direction and sender. */
 export function toStored(view: Message): Message {
   return originals.get(view) ?? view;
 }

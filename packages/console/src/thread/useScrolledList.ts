@@ -24,6 +24,8 @@ export function useScrolledList(messages: readonly Message[]) {
     };
     const follow = () => {
       if (isFollowing.current) list.scrollTo({ top: list.scrollHeight });
+      // Messages below change the distance to the end without a scroll event.
+      else distance.current = list.scrollHeight - list.scrollTop;
     };
     const observer = new ResizeObserver(follow);
     observer.observe(list);

@@ -2,7 +2,7 @@ import { limits, type WireMessage } from '@chat/core/protocol';
 import * as v from 'valibot';
 import { type AgentMessage, sendAgentMessage } from '../conversation/sendAgentMessage.ts';
 import { Refusal } from '../foundation/Refusal.ts';
-import { bodyIdSchema, textUpTo } from '../foundation/schemas.ts';
+import { bodyIdSchema, echoIdSchema, textUpTo } from '../foundation/schemas.ts';
 import { findChannelById } from '../storage/channels.ts';
 import { findContact } from '../storage/contacts.ts';
 import type { Conversation } from '../storage/conversations.ts';
@@ -16,6 +16,7 @@ const messageSchema = v.object({
   content_attributes: v.optional(v.record(v.string(), v.unknown()), {}),
   agent_id: v.optional(bodyIdSchema),
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
+  echo_id: v.optional(echoIdSchema),
 });
 
 export async function receiveAgentMessage(
@@ -27,16 +28,16 @@ export async function receiveAgentMessage(
     const message = toAgentMessage(await readJson(context, messageSchema, backend.limits));
     const isEmpty = message.content.trim() === '' && message.contentType === 'text';
     if (isEmpty) throw new Refusal(422, 'content: missing', { fields: { content: ['Missing.'] } });
-    return sendAgentMessage(backend, conversation, message);
+    return (await sendAgentMessage(backend, conversation, message)).message;
   }
   const contact = await findContact(backend.db, conversation.contactId);
   const channel = contact && (await findChannelById(backend.db, contact.channelId));
   if (!channel) throw new Refusal(404, 'The visitor of this conversation was deleted.');
   const form = { channel, fieldNames: Object.keys(messageSchema.entries) };
-  return withUpload(backend, context, form, async ({ fields, files }) => {
-    const message = toAgentMessage(validate(messageSchema, fields));
-    const result = await sendAgentMessage(backend, conversation, { ...message, files });
-    return { result, keepFiles: true };
+  return withUpload(backend, context, form, async ({ fields, files, hashes }) => {
+    const draft = { ...toAgentMessage(validate(messageSchema, fields)), files, fileHashes: hashes };
+    const { message, isDuplicate } = await sendAgentMessage(backend, conversation, draft);
+    return { result: message, keepFiles: !isDuplicate };
   });
 }
 
@@ -47,5 +48,6 @@ function toAgentMessage(body: v.InferOutput<typeof messageSchema>): AgentMessage
     contentAttributes: body.content_attributes,
     agentId: body.agent_id,
     as: body.as,
+    echoId: body.echo_id,
   };
 }

@@ -234,6 +234,7 @@ const agentCalls: readonly ValidCall[] = [
       content_attributes: { items: [{ title: 'Blue', value: 'blue' }] },
       agent_id: '{{agent}}',
       as: 'bot',
+      echo_id: '{{echo}}',
     },
   },
   {
@@ -262,6 +263,7 @@ const agentCalls: readonly ValidCall[] = [
     route: 'POST /api/agent/conversations/:id/toggle_status',
     sender: 'agent',
     target: `${conversationPath}/toggle_status`,
+    body: { status: 'open' },
   },
   {
     route: 'POST /api/agent/conversations/:id/menu',

@@ -27,6 +27,7 @@ const typingSchema = v.object({
   agent_id: v.optional(bodyIdSchema),
   as: v.optional(v.picklist(['agent', 'bot']), 'agent'),
 });
+const statusSchema = v.object({ status: v.optional(v.picklist(['open', 'resolved'])) });
 const menuSchema = v.object({
   menu: v.optional(v.nullable(v.array(v.unknown()))),
   userMenu: v.optional(v.nullable(v.array(v.unknown()))),
@@ -79,7 +80,8 @@ export function agentConversationRoutes(backend: HttpBackend): Hono<Env> {
     })
     .post('/:id/toggle_status', async (context) => {
       const conversation = await conversationOf(backend, context);
-      return context.json(await toggle(backend, conversation));
+      const { status } = await readJson(context, statusSchema, limits);
+      return context.json(await changeStatus(backend, conversation, status));
     })
     .post('/:id/menu', async (context) => {
       const conversation = await conversationOf(backend, context);
@@ -106,11 +108,16 @@ async function conversationOf(backend: HttpBackend, context: HttpContext): Promi
   return conversation;
 }
 
-function toggle(backend: HttpBackend, { id, contactId }: Conversation) {
+/** Without a status, resolves an open conversation, and opens a resolved one. */
+function changeStatus(
+  backend: HttpBackend,
+  { id, contactId }: Conversation,
+  wanted: Conversation['status'] | undefined,
+) {
   return changeContact(backend, contactId, async (change) => {
     const conversation = await findConversation(change.tx, id);
     if (!conversation) throw notFound();
-    const status = conversation.status === 'open' ? 'resolved' : 'open';
+    const status = wanted ?? (conversation.status === 'open' ? 'resolved' : 'open');
     return toAgentConversation(await setStatus(change, conversation, status), change.contact);
   });
 }
