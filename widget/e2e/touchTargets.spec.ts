@@ -27,8 +27,12 @@ const findSmall = (root: Locator): Promise<readonly string[]> =>
     });
   });
 
-const expectLarge = async ({ widget }: Visitor, screen: string) =>
-  expect.soft(await findSmall(widget.locator('body')), screen).toEqual([]);
+/** Waits, because a message is smaller while it moves in. */
+const expectLarge = ({ widget }: Visitor, screen: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => findSmall(widget.locator('body')), screen)
+    .toEqual([]);
 
 function createTone(): Buffer {
   const samples = 8_000;

@@ -210,7 +210,7 @@ test('a transcript is sent after the email address is confirmed, with feedback a
 
   await visitor.page.unroute('**/api/conversations/transcript*');
   await send.click();
-  await expect(visitor.widget.getByText('Check your inbox and confirm')).toBeVisible();
+  await expect(visitor.widget.getByRole('heading', { name: 'Check your inbox and confirm' })).toBeVisible();
   await expect(visitor.widget.getByText(`We sent a link to ${address}`)).toBeVisible();
   const [confirmation = ''] = await backend.mailsTo(address);
   const inbox = await visitor.page.context().newPage();
@@ -227,7 +227,9 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await request.click();
   await email.fill(address);
   await send.click();
-  await expect(visitor.widget.getByText('The chat transcript was sent successfully')).toBeVisible();
+  await expect(
+    visitor.widget.getByRole('heading', { name: 'The chat transcript was sent successfully' }),
+  ).toBeVisible();
   await visitor.widget.getByRole('button', { name: 'Back to the chat' }).last().click();
   await expect(request).toBeFocused();
 });
