@@ -27,7 +27,7 @@ export function findBrokenLinks(
 
 function readPage(html: string) {
   const valuesOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value);
-  // Code shows tags as text, in which quotation marks and angle brackets are escaped.
+  // Tags in code samples do not match, because their angle brackets are escaped.
   return {
     ids: new Set(valuesOf(/<[^>]* id="([^"]*)"/g)),
     links: valuesOf(/<[^>]* (?:href|src)="([^"]*)"/g).filter((link) => !isWebAddress(link)),

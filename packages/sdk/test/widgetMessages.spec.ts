@@ -227,7 +227,7 @@ test.describe('messages from the widget', () => {
       ]);
   });
 
-  test('openPopupWindow: opens only http and https, and foreign pages without an opener', async ({
+  test('openPopupWindow: opens only http and https URLs, and gives foreign pages no opener', async ({
     visit,
     sites,
   }) => {

@@ -65,7 +65,7 @@ it('logs that the operator adds or removes a person of a channel', async () => {
   ]);
 });
 
-it('lists channels with invalid stored settings', async () => {
+it('lists channels even if their stored settings are invalid', async () => {
   const dataDir = await newDataDir();
   const database = await openDatabase({ databaseUrl: 'memory:', dataDir, onIdleError: () => undefined });
   await start(dataDir, { database });

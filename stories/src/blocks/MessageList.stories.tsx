@@ -110,7 +110,7 @@ export const SeenAndEdited: Story = {
   },
 };
 
-/** The server says who has joined, so the text is in the visitor's language. */
+/** The server only says who has joined; the chat writes the text, in the visitor's language. */
 export const AgentJoined: Story = {
   args: {
     days: days(

@@ -96,7 +96,7 @@ test('the pre-chat form applies the rules of a field, and refuses a value that i
   const size = widget.getByRole('combobox', { name: 'Size' });
   const submit = widget.getByRole('button', { name: 'Start the chat' });
   await widget.getByRole('textbox', { name: 'Message' }).fill('Is it still there?');
-  // An option that the channel does not offer, as in a page that was changed meanwhile.
+  // An option that the channel does not offer, as if somebody had edited the page.
   await size.evaluate((select: HTMLSelectElement) => select.add(new Option('Huge', 'Huge')));
   await size.selectOption('Huge');
   for (const [value, text] of [
