@@ -83,7 +83,7 @@ it('restores a position although content above it becomes shorter before content
   expect(list.scrollTop).toBe(500);
 });
 
-it('follows the end again once a message arrives after a position at the end was restored', () => {
+it('after restoring a position at the end, follows the end again when a message arrives', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
   controller.restore('m2', -20);
   controller.arrive(['m3']);

@@ -38,7 +38,7 @@ for (const firstFailure of [1, 4, 20]) {
     await expect(visitor.message('Yes')).toHaveAttribute('data-status', 'sent');
     await expect(visitor.message('Yes')).toHaveCount(1);
     const reported = (await visitor.emitted('error')).filter(({ data }) => data?.code === 'storage');
-    // If storage starts to fail late, the chat may not use it again, and then reports nothing.
+    // If storage starts to fail late, the chat perhaps never uses it again, and then has nothing to report.
     expect(firstFailure === 1 ? [1] : [0, 1], 'reported at most once').toContain(reported.length);
   });
 }

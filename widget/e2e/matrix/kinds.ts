@@ -244,5 +244,5 @@ export const writtenAnswer: Kind = {
   },
 };
 
-/** All other kinds. The first message of an agent among them pauses the bot. */
+/** All other kinds. The first message that an agent sends pauses the bot. */
 export const kinds: readonly Kind[] = [...sent, ...answered, ...received];

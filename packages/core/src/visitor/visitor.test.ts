@@ -129,7 +129,7 @@ describe('contact actions', () => {
     expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
   });
 
-  it('contact actions report repeated failures of the network once, and none that a change of the visitor has aborted', async () => {
+  it('contact actions report repeated network failures once, and no request that a change of the visitor has aborted', async () => {
     const world = createTestEnvironment();
     const codes: unknown[] = [];
     const { client } = await open(world, {}, { onError: ({ code }) => codes.push(code) });

@@ -110,7 +110,7 @@ export function awaitField(root: ParentNode, from = document.activeElement): voi
     if (field) whenFocused(() => isParked() && park(field));
   };
   const observer = new MutationObserver(focusField);
-  // React shows a part that was waiting for other code by its `style`.
+  // React changes the `style` of a part to show it once its code has loaded.
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['style', 'disabled'] });
   focusField();
 }
