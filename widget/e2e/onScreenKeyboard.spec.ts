@@ -30,7 +30,7 @@ test('A3: on a phone, opening the conversation focuses the heading, so that no k
   await expect(visitor.widget.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('U41, A7: above the keyboard, header, last message and composer are visible, and sending keeps the keyboard open', async ({
+test('U41, A7: header, last message and composer stay visible above the keyboard, and sending keeps the keyboard open', async ({
   visitor,
   agent,
   configure,
