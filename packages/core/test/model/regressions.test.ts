@@ -137,7 +137,7 @@ it('I1: the stream of an identified visitor is followed even if a repeated ident
   expect(browser.server.log.map(({ content }) => content)).toEqual(['hi']);
 });
 
-it('I2: an announced message edited while the next page loads its list is not announced again', async () => {
+it('I2: a message that was announced is not announced again if it is edited while a reloaded page fetches the messages', async () => {
   await replay(
     [
       wait(1_000),

@@ -4,7 +4,7 @@ import { readVisitorStream, streams } from './RealtimePort.ts';
 
 const tokensPerQuery = 1_000;
 const retryMs = 1_000;
-/** Gaps within this time after another one are healed together. */
+/** The time from a gap until it is healed, together with later ones. */
 const gapDelayMs = 200;
 const checkEveryMs = 60_000;
 

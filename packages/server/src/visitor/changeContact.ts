@@ -30,7 +30,7 @@ export interface ContactChange {
   takeRev(): number;
   /** Stores the fields with the next run of `batch`. */
   setContact(fields: ContactFields): void;
-  /** Returns the revision before the first reserved one. */
+  /** Reserves the next `count` revisions, and returns the one before them. */
   takeRevs(count: number): number;
   /** Publishes an event after the commit, in call order. Publishes nothing if the change fails. */
   emit(audience: Audience, name: RealtimeEventName, data: object): void;

@@ -28,7 +28,7 @@ export function useExitMotion(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Copies a sheet, without what identifies it and without media. The sheet doesn't slide in again. */
+/** Copies a sheet without its media and without the attributes that identify it. The copy doesn't slide in. */
 function copyOf(layer: HTMLElement) {
   const copy = document.importNode(layer, true);
   const copies = [...copy.querySelectorAll('*')];
