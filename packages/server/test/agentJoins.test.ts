@@ -25,7 +25,7 @@ onEveryDatabase((server) => {
     expect(texts.indexOf(joins[0]?.content)).toBe(texts.indexOf('Hello') - 1);
   });
 
-  it('while the bot is paused, posts only once that an agent has joined, even if agents also send as the bot; posts it again if the bot writes after the conversation was resolved', async () => {
+  it('while the bot is paused, posts the note that an agent has joined only once, even if agents also send as the bot; posts it again if the bot writes after the conversation was resolved', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}`;
     const sendAs = async (...senders: readonly ('bot' | 'agent')[]) => {

@@ -1,7 +1,7 @@
 import { askToEnd, endQuestion, startConversation } from './endingSteps.ts';
 import { expect, test } from './screenTest.ts';
 
-test('before the conversation ends, a question is shown, which Escape, the cross and “Continue conversation” close', async ({
+test('before the conversation ends, a question is shown; Escape, the cross and “Continue conversation” close it', async ({
   visitor,
   agent,
   configure,

@@ -76,7 +76,7 @@ async function receive(
   const body = req.raw.body;
   if (boundary === undefined || !body) throw new Refusal(415, 'Send the files as multipart/form-data.');
   const maxBytes = form.fileBytes * filesPerMessage + bodyBytes;
-  const tooLarge = () => new Refusal(413, 'The upload exceeds the maximum total size of its files.');
+  const tooLarge = () => new Refusal(413, 'The files of the upload exceed the maximum total size.');
   const announcedBytes = Number(req.header('content-length') ?? 0);
   if (announcedBytes > maxBytes) {
     context.header('Connection', 'close');

@@ -134,7 +134,7 @@ interface AttachmentItemProps {
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/** The link also replaces a player whose code is loading, and a file that cannot be shown or played. */
+/** A picture, a player, or a link: while the code of a player is loading, or if the file can be neither shown nor played. */
 function AttachmentItem({ file: attachment, isShowable, isInGrid, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, fileType, fileName: name, width, height, durationSeconds, levels } = attachment;
   const link = <FileLink file={attachment} renew={renewal.renew} />;
