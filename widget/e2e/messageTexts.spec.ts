@@ -200,6 +200,10 @@ test('U16: a selection reaches across messages and does not open their dates', a
   await expect(visitor.message('How much?')).toHaveAttribute('data-status', 'sent');
   await agent.send(id, 'Two kilograms');
   await expect(visitor.message('Two kilograms')).toBeInViewport();
+  // A message is smaller while it moves in.
+  await visitor
+    .message('Two kilograms')
+    .evaluate((row) => Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   const from = await visitor
     .message('Measure the clay')
     .getByText('Measure the clay', { exact: true })
