@@ -8,7 +8,7 @@ export const fileMutants: readonly ProductMutant[] = [
     statement: 'U23',
     name: 'ignores pasted files',
     file: 'packages/hooks/src/useComposer.ts',
-    find: 'void client.draftFiles.add([...pasted]);',
+    find: 'void client.draftFiles.add(pasted);',
     replace: '',
     test: {
       file: 'widget/e2e/attachments.spec.ts',
@@ -18,7 +18,7 @@ export const fileMutants: readonly ProductMutant[] = [
   {
     statement: 'U24',
     name: 'counts only the files that were there before',
-    file: 'packages/core/src/conversation/checkFiles.ts',
+    file: 'packages/core/src/protocol/acceptedFiles.ts',
     find: 'count + good.length',
     replace: 'count',
     test: {

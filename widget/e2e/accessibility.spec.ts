@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { createChatPage } from './chatPage.ts';
 import { expect, test } from './fixtures.ts';
 import { test as visitorTest } from './screens/screenTest.ts';
+import { waitForAnimations } from './waitForAnimations.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -83,9 +84,7 @@ visitorTest(
       const preview = widget.getByRole('region', { name });
       await preview.waitFor();
       await expect(widget.getByRole('heading', { name, level: 1 })).toBeAttached();
-      await preview.evaluate((node) =>
-        Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-      );
+      await waitForAnimations(preview);
       const frame = page.frames().find((each) => new URL(each.url()).pathname === '/widget');
       await frame?.evaluate(axe.source);
       const found = await frame?.evaluate(async (values) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Visitor } from './screens/screenTest.ts';
+import { waitForAnimations } from './waitForAnimations.ts';
 
 const hourMs = 3_600_000;
 
@@ -201,9 +202,7 @@ test('U16: a selection reaches across messages and does not open their dates', a
   await agent.send(id, 'Two kilograms');
   await expect(visitor.message('Two kilograms')).toBeInViewport();
   // A message is smaller while it moves in.
-  await visitor
-    .message('Two kilograms')
-    .evaluate((row) => Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  await waitForAnimations(visitor.message('Two kilograms'));
   const from = await visitor
     .message('Measure the clay')
     .getByText('Measure the clay', { exact: true })

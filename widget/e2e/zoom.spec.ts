@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, type Visitor } from './screens/screenTest.ts';
+import { waitForAnimations } from './waitForAnimations.ts';
 
 const zooms = [
   ['200 %', { width: 640, height: 400 }],
@@ -60,14 +61,8 @@ async function expectUsable({ page, widget }: Visitor, screen: string, part = 'b
     await page.setViewportSize(viewport);
     const html = widget.locator('html');
     await expect.poll(() => html.evaluate(({ clientWidth }) => clientWidth)).toBe(viewport.width);
-    // A sheet moves when the window changes, so wait for its animation. Spinners, and animations that follow scrolling, never finish.
-    await html.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(({ timeline }) => timeline === document.timeline)
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      return Promise.allSettled(ending.map(({ finished }) => finished));
-    });
+    // A sheet moves when the window changes.
+    await waitForAnimations(html);
     expect.soft(await findCutOff(widget.locator(part)), `${screen} at ${zoom}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -24,7 +24,6 @@ export type {
 export { updateConfig, updateGlobalConfig } from './config/configUpdate.ts';
 export { type Features, readFeatures } from './config/features.ts';
 export type { ConnectionStatus } from './connection/connectionStore.ts';
-export type { FileRefusal } from './conversation/checkFiles.ts';
 export type { DraftFile } from './conversation/DraftFile.ts';
 export type { NewPart, RestoredRecording } from './conversation/DraftRecording.ts';
 export type { FormDraft } from './conversation/formDrafts.ts';

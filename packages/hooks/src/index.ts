@@ -99,6 +99,8 @@ export {
   type ComposerBlock,
   type ComposerInputProps,
   type ComposerOptions,
+  isTouchOnly,
+  readPastedFiles,
   useComposer,
 } from './useComposer.ts';
 export { useConnection } from './useConnection.ts';

@@ -129,11 +129,10 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
           isComposing.current = false;
         },
         onPaste(event) {
-          const { files: pasted, types } = event.clipboardData;
-          const isFormattedText = types.includes('text/html') && types.includes('text/plain');
-          if (pasted.length === 0 || isFormattedText) return;
+          const pasted = readPastedFiles(event.clipboardData);
+          if (pasted.length === 0) return;
           event.preventDefault();
-          void client.draftFiles.add([...pasted]);
+          void client.draftFiles.add(pasted);
         },
       },
     };
@@ -153,7 +152,13 @@ function getBlock(value: string, hasFiles: boolean, isAllowed: boolean): Compose
   return value.length > limits.messageCharacters ? 'too_long' : null;
 }
 
-function isTouchOnly(): boolean {
+/** Returns the pasted files. Returns none for formatted text, which some apps also put on the clipboard as a picture. */
+export function readPastedFiles({ files, types }: DataTransfer): readonly File[] {
+  return types.includes('text/html') && types.includes('text/plain') ? [] : [...files];
+}
+
+/** Whether the device has a touch screen and neither mouse nor pen. By default, Enter then starts a new line. */
+export function isTouchOnly(): boolean {
   const matches = (query: string) => globalThis.matchMedia?.(query).matches === true;
   return matches('(pointer: coarse)') && !matches('(any-pointer: fine)');
 }

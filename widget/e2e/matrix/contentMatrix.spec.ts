@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { launchWith } from '../launchWith.ts';
 import { settingsFor } from '../rightToLeft.ts';
 import { expect, test } from '../screens/screenTest.ts';
+import { waitForAnimations } from '../waitForAnimations.ts';
 import { kinds, writtenAnswer } from './kinds.ts';
 import { devices, type Look, looks } from './looks.ts';
 import { createOperator } from './Operator.ts';
@@ -61,6 +62,7 @@ for (const look of looks) {
           await expect(message, `${kind.name} is visible`).toBeInViewport();
           await expect.poll(() => findWide(page, frame), `${kind.name} fits`).toEqual([]);
           if (pictures) await page.screenshot({ path: join(pictures, `${title}, ${kind.name}.png`) });
+          // axe finds too little contrast in half-transparent text.
           await waitForAnimations(message);
           expect(await findViolations(message), `${kind.name} is accessible`).toEqual([]);
           expect(problems, `the console after ${kind.name}`).toEqual([]);
@@ -106,18 +108,4 @@ function findViolations(element: Locator): Promise<readonly string[]> {
     const { violations } = await checker.run(root, { runOnly: values });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
   }, rules);
-}
-
-/**
- * Waits until an element has stopped fading in, because axe finds too little contrast in half-transparent text.
- * Animations that follow scrolling never finish.
- */
-async function waitForAnimations(element: Locator): Promise<void> {
-  await element.evaluate(async (node) => {
-    const ending = node
-      .getAnimations({ subtree: true })
-      .filter(({ timeline }) => timeline === document.timeline)
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }

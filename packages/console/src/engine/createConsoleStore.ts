@@ -11,6 +11,7 @@ import {
   withLoading,
   withOlderConversations,
   withPage,
+  withReloaded,
   withReplyInDraft,
   withSelected,
   withUnreadCount,
@@ -41,8 +42,8 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(id: number, isTyping: boolean): Promise<boolean>;
-  /** Loads a message again, because its file URLs expire. Resolves to undefined if the message cannot be loaded. */
-  reload(message: Message): Promise<Message | undefined>;
+  /** Loads a message again, because its file URLs expire. */
+  reload(message: Message): Promise<boolean>;
   /** Pauses the bot, so that the team answers. */
   handOver(id: number): Promise<boolean>;
   setStatus(id: number, status: AgentConversation['status']): Promise<boolean>;
@@ -65,10 +66,8 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
   const outbox = createOutbox({ api, change, state: () => state });
   const onMessage = async ({ id }: Message, action: (id: number) => Promise<object>) =>
     id !== null && succeeds(() => action(id));
-  const { loadOlderMessages, loadDetails, loadAgents, loadSelected, countUnread } = createLoaders(api, {
-    change,
-    attempt,
-  });
+  const loaders = createLoaders(api, { change, attempt });
+  const { loadOlderMessages, loadDetails, loadAgents, loadSelected, countUnread, reload } = loaders;
   return {
     get state() {
       return state;
@@ -109,7 +108,7 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     },
     edit: (message, content) => onMessage(message, (id) => api.edit(id, content)),
     remove: (message) => onMessage(message, api.remove),
-    reload: (message) => attempt(() => loadMessage(api, message)),
+    reload,
     async typing(id, isTyping) {
       const [result] = await Promise.allSettled([api.typing(id, isTyping, state.agentId)]);
       return result.status === 'fulfilled';
@@ -150,7 +149,7 @@ function createAttempts(change: ConsoleStore['change'], getState: () => ConsoleS
     }
   };
   const succeeds = async (action: () => Promise<object>) => (await attempt(action)) !== undefined;
-  /** Applies the conversation that the server answers with. */
+  /** Applies the conversation in the server's response. */
   const onConversation = (action: () => Promise<object>) =>
     succeeds(async () => {
       const answer = await action();
@@ -186,6 +185,11 @@ function createLoaders(api: AgentApi, { change, attempt }: LoaderParts) {
     },
     loadOlderMessages: async (id: number, before: number | null | undefined) =>
       before != null && load(id, before),
+    async reload(message: Message) {
+      const loaded = await attempt(() => loadMessage(api, message));
+      if (loaded) change((current) => withReloaded(current, loaded));
+      return loaded !== undefined;
+    },
     /** Also loads the session if it is unknown, because the first sender depends on it. */
     async loadAgents(known: ConsoleState['session']) {
       const session = known ?? (await api.session().catch(() => null));

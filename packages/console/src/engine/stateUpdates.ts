@@ -214,6 +214,12 @@ function threadWith(
   };
 }
 
+/** Replaces a message in its thread, unless the thread has a newer revision. */
+export function withReloaded(state: ConsoleState, message: Message): ConsoleState {
+  const { conversationId } = message;
+  return conversationId === null ? state : { ...state, ...threadWith(state, conversationId, message) };
+}
+
 /** Call this before a page of messages is requested, so that events in the meantime are not lost. */
 export function withLoading(state: ConsoleState, id: number): ConsoleState {
   const arrived = state.arrived.get(id) ?? [];

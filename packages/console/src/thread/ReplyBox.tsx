@@ -1,4 +1,4 @@
-import { limits } from '@chat/hooks';
+import { isTouchOnly, limits, readPastedFiles } from '@chat/hooks';
 import { AttachIcon, ComposerClosed, ComposerFiles, ComposerView, IconButton } from '@chat/ui';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { createTypingSignal } from '../engine/createTypingSignal.ts';
@@ -139,13 +139,8 @@ function AttachButton({ onFiles }: { onFiles(files: readonly File[]): void }) {
 }
 
 function pasteFiles(event: ClipboardEvent, onFiles: DraftFiles['add']): void {
-  const { files, types } = event.clipboardData;
-  const isFormattedText = types.includes('text/html') && types.includes('text/plain');
-  if (files.length === 0 || isFormattedText) return;
+  const files = readPastedFiles(event.clipboardData);
+  if (files.length === 0) return;
   event.preventDefault();
-  onFiles([...files]);
-}
-
-function isTouchOnly(): boolean {
-  return matchMedia('(pointer: coarse)').matches && !matchMedia('(any-pointer: fine)').matches;
+  onFiles(files);
 }

@@ -117,17 +117,7 @@ function messageActions(store: ConsoleStore): MessageActions {
     retry: (message) => store.retry(toStored(message)),
     discard: (message) => void store.discard(message),
     edit: store.moveToDraft,
-    async renewFiles(message) {
-      const renewed = await store.reload(message);
-      if (renewed?.conversationId == null) return false;
-      store.change((state) => {
-        const { conversationId } = renewed;
-        const thread = state.threads.get(conversationId ?? 0) ?? noMessages;
-        const updated = thread.map((other) => (other.id === renewed.id ? renewed : other));
-        return { ...state, threads: new Map(state.threads).set(conversationId ?? 0, updated) };
-      });
-      return true;
-    },
+    renewFiles: store.reload,
     choose: () => undefined,
     submitForm: async (message) => ({ ok: true, value: message }),
   };

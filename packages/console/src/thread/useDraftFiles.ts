@@ -1,6 +1,6 @@
+import { limits, separateFiles } from '@chat/core/protocol';
 import type { DraftFile, FileRefusal } from '@chat/hooks';
 import { useMemo, useState } from 'react';
-import { checkDraftFiles } from '../engine/checkDraftFiles.ts';
 import { withDraft } from '../engine/stateUpdates.ts';
 import { useConsole, useStore } from '../parts/consoleContext.ts';
 
@@ -32,7 +32,7 @@ export function useDraftFiles(conversationId: number) {
     files: listed,
     refused,
     add(added: readonly File[]) {
-      const checked = checkDraftFiles(added, files.length);
+      const checked = separateFiles(added, limits.fileBytes, files.length);
       setRefused(checked.refused);
       change((current) => [...current, ...checked.good]);
     },

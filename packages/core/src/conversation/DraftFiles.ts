@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { DraftStorage } from '../environment/draftStorage.ts';
 import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
+import type { FileRefusal } from '../protocol/acceptedFiles.ts';
 import type { ChannelConfig } from '../protocol/config.ts';
 import type { ChatError } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
-import type { FileRefusal } from './checkFiles.ts';
 import type { DraftFile } from './DraftFile.ts';
 import type { NewPart, RestoredRecording } from './DraftRecording.ts';
 import type { DraftSaver } from './DraftSaver.ts';

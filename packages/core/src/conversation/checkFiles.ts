@@ -1,21 +1,10 @@
 import { readFeatures } from '../config/features.ts';
-import { acceptedExtensions, extensionOf, maximumFileBytes } from '../protocol/acceptedFiles.ts';
+import { type FileRefusal, maximumFileBytes, separateFiles } from '../protocol/acceptedFiles.ts';
 import { cleanFileName } from '../protocol/cleanFileName.ts';
 import type { ChannelConfig } from '../protocol/config.ts';
 import type { ChatError, ChatErrorCode } from '../protocol/errors.ts';
 import { limits } from '../protocol/limits.ts';
 import type { DraftFile } from './DraftFile.ts';
-
-/** A chosen file that cannot be sent, and why. */
-export interface FileRefusal {
-  readonly fileName: string;
-  /** `too_many`: the message already has 10 files. `type`: files of this type are not accepted. */
-  readonly reason: 'type' | 'empty' | 'too_large' | 'too_many';
-  /** The channel's maximum size of one file. */
-  readonly maximumBytes: number;
-}
-
-const accepted: ReadonlySet<string> = new Set(Object.values(acceptedExtensions).flat());
 
 /**
  * `count` is the number of files that the message already has. Both lists are empty if the channel allows no
@@ -26,16 +15,8 @@ export function checkFiles(
   channel: ChannelConfig,
   count: number,
 ): { readonly good: readonly File[]; readonly refused: readonly FileRefusal[] } {
-  const good: File[] = [];
-  const refused: FileRefusal[] = [];
-  if (!readFeatures(channel).attachments) return { good, refused };
-  const maximumBytes = maximumFileBytes(channel.maximumFileUploadSize);
-  for (const file of files) {
-    const reason = reasonOf(file, maximumBytes, count + good.length);
-    if (reason === null) good.push(file);
-    else refused.push({ fileName: file.name, reason, maximumBytes });
-  }
-  return { good, refused };
+  if (!readFeatures(channel).attachments) return { good: [], refused: [] };
+  return separateFiles(files, maximumFileBytes(channel.maximumFileUploadSize), count);
 }
 
 /** The reasons of errors that concern a single file. */
@@ -84,11 +65,4 @@ export function splitSurplus(
     good: files.slice(0, limits.filesPerMessage),
     refused: surplus.map(({ file }) => ({ fileName: file.name, reason: 'too_many', maximumBytes })),
   };
-}
-
-function reasonOf(file: File, maximumBytes: number, count: number): FileRefusal['reason'] | null {
-  if (!accepted.has(extensionOf(file.name))) return 'type';
-  if (file.size === 0) return 'empty';
-  if (file.size > maximumBytes) return 'too_large';
-  return count < limits.filesPerMessage ? null : 'too_many';
 }

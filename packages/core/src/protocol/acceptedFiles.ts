@@ -33,3 +33,39 @@ export function maximumFileBytes(configuredMegabytes: unknown): number {
   const megabytes = Number(configuredMegabytes ?? 0);
   return megabytes > 0 ? Math.floor(megabytes * 1024 * 1024) : limits.fileBytes;
 }
+
+/** A chosen file that cannot be sent, and why. */
+export interface FileRefusal {
+  readonly fileName: string;
+  /** `too_many`: the message already has 10 files. `type`: files of this type are not accepted. */
+  readonly reason: 'type' | 'empty' | 'too_large' | 'too_many';
+  /** The channel's maximum size of one file. */
+  readonly maximumBytes: number;
+}
+
+/** Separates the files that can be sent from the others. `count` is the number of files that the message already has. */
+export function separateFiles(
+  files: readonly File[],
+  maximumBytes: number,
+  count: number,
+): { readonly good: readonly File[]; readonly refused: readonly FileRefusal[] } {
+  const good: File[] = [];
+  const refused: FileRefusal[] = [];
+  for (const file of files) {
+    const reason = reasonOf(file, maximumBytes, count + good.length);
+    if (reason === null) good.push(file);
+    else refused.push({ fileName: file.name, reason, maximumBytes });
+  }
+  return { good, refused };
+}
+
+function reasonOf(file: File, maximumBytes: number, count: number): FileRefusal['reason'] | null {
+  if (!isAccepted(extensionOf(file.name))) return 'type';
+  if (file.size === 0) return 'empty';
+  if (file.size > maximumBytes) return 'too_large';
+  return count < limits.filesPerMessage ? null : 'too_many';
+}
+
+function isAccepted(extension: string): boolean {
+  return Object.values(acceptedExtensions).some((all: readonly string[]) => all.includes(extension));
+}

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -137,16 +136,11 @@ async function measureServer(
 ): Promise<Row> {
   const count = environments.length;
   const folder = await mkdtemp(join(tmpdir(), 'chat-bench-'));
-  // Processes on one database share their data directory.
+  // Processes with the same environment share their data directory.
   const launched = environments.map((environment) =>
     launchServer({
       ...environment,
-      DATA_DIR: join(
-        folder,
-        createHash('sha1')
-          .update(environment.DATABASE_URL ?? '')
-          .digest('hex'),
-      ),
+      DATA_DIR: join(folder, `${environments.indexOf(environment)}`),
       LIMITS: limits,
       DRAIN_MS: '0',
     }),
