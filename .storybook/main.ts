@@ -20,7 +20,7 @@ const config: StorybookConfig = {
     ...entries,
     fileURLToPath(new URL('../stories/src/tools/addTools.ts', import.meta.url)),
   ],
-  // The sidebar and the search show the names of stories in sentence case, like the titles. Ids stay the same.
+  // Shows the names of stories in sentence case. Ids stay the same.
   experimental_indexers: (indexers = []) =>
     indexers.map((indexer) => ({
       ...indexer,

@@ -12,7 +12,8 @@ import { docsTheme } from '../stories/src/tools/theme.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
-// Storybook waits for up to 5 s until all animations of a story have ended. Those that follow scrolling never end.
+// Storybook waits up to 5 s for all animations of a story to end. Animations that follow scrolling never end, so they
+// are left out.
 const getAnimations = document.getAnimations.bind(document);
 document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline === document.timeline);
 
@@ -23,7 +24,7 @@ const preview: Preview = {
   beforeEach: [
     ({ globals }) => (globals.clock === 'fixed' ? freezeClock(nowMs) : undefined),
     ({ globals, storyGlobals, title }) => {
-      // The plays of screens look for texts in the chosen language.
+      // The play functions of stories in `Screens/` look for texts in the chosen language.
       const isEnglishOnly = storyGlobals.locale === undefined && !title.startsWith('Screens/');
       setPatience(globals.locale !== 'en' && isEnglishOnly);
     },

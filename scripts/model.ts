@@ -11,7 +11,10 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1,3,5,7,8' } },
 });
 
-/** Shares of the sequences. Most are short, because few steps reveal most faults and short sequences run fast. */
+/**
+ * How the sequences are divided by length. Most are short, because a few steps reveal most faults, and short sequences
+ * run fast.
+ */
 const shares = [
   { share: 0.9, maxSteps: 10, tabs: 1 },
   { share: 0.05, maxSteps: 40, tabs: 1 },

@@ -45,7 +45,7 @@ async function runWorker(worker: string): Promise<void> {
   }
 }
 
-/** Must pass. Uses the largest number of sequences that a mutant needed. */
+/** Runs the unmodified engine, which must pass. Uses the largest number of sequences that a mutant needed. */
 async function runControl(): Promise<MutantResult> {
   const runs = Math.max(...results.map(({ sequences }) => sequences));
   const verdict = await runModelSuite(await buildEngine(join(dir, 'control')), { ...settings, runs });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Writes the names and search words of emoji in languages that emojibase lacks, from Unicode CLDR:
+ * Writes emoji names and search words from Unicode CLDR for languages that emojibase lacks:
  * `npx tsx scripts/writeEmojiNames.ts <tag> …`. Downloads 11 MB from the npm registry.
  */
 

@@ -19,7 +19,7 @@ const filesForFirefox = [
   'screens/prechat',
 ];
 
-/** What keeps some of these tests from running in Firefox: parts of titles, by reason. */
+/** Tests that cannot run in Firefox: parts of their titles, by reason. */
 const impossibleInFirefox = {
   'Playwright cannot emulate forced colors': ['A16: with forced colors'],
   'Playwright cannot read the body of a request, so it cannot pass it on': [

@@ -37,10 +37,7 @@ test('the component of custom-ui has at most 25 lines', async () => {
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
 });
 
-test('chat-widget has the flat theme with its own bubble radius, shows a notice, and chats', async ({
-  openFolder,
-  page,
-}) => {
+test('chat-widget chats in the flat theme with its own bubble radius', async ({ openFolder, page }) => {
   await openFolder(join(folder, 'chat-widget/dist'));
   const chat = page.locator('[data-chat-part="chat"]');
   await expect(chat).toHaveAttribute('data-chat-theme', 'flat');
@@ -57,7 +54,7 @@ test('chat-widget has the flat theme with its own bubble radius, shows a notice,
   await expect(page.getByRole('button', { name: 'A form' })).toBeVisible();
 });
 
-test('sdk-in-react has one chat, keeps it over a reload, and ends the session when it unmounts', async ({
+test('sdk-in-react keeps its chat over a reload, and ends the session when it unmounts', async ({
   openFolder,
   page,
 }) => {

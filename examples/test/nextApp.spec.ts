@@ -10,7 +10,7 @@ for (const [command, mode] of [
   ['dev', 'development'],
   ['start', 'production'],
 ] as const) {
-  test(`next-app (next ${command}) is rendered by the server, chats, and hydrates a stored draft without an error`, async ({
+  test(`next-app (next ${command}) is rendered by the server, and hydrates a stored draft without errors`, async ({
     page,
     request,
   }) => {

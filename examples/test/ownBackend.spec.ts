@@ -6,7 +6,7 @@ import { test } from './serveApp.ts';
 const { folder, ownBackendUrl } = readPrepared();
 const app = join(folder, 'own-backend/custom-ui/dist');
 
-test('custom-ui chats with own-backend over one socket, also from a second tab, and keeps messages over a reload', async ({
+test('custom-ui chats with own-backend over one socket, and keeps messages over a reload', async ({
   context,
   openFolder,
   page,
@@ -21,7 +21,7 @@ test('custom-ui chats with own-backend over one socket, also from a second tab, 
   await openFolder(app);
   await page.getByLabel('Message').fill('Hello');
   await page.getByRole('button', { name: 'Send' }).click();
-  // A lost socket would be replaced by polling only after ten seconds.
+  // If the socket were lost, polling would start only after ten seconds.
   await expect(page.getByText('You wrote: Hello', { exact: true })).toBeVisible({ timeout: 5_000 });
   const socket = await opened;
   // The chat opens another socket after six to eight seconds of silence. The third ping comes at least nine seconds

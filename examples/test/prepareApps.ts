@@ -82,7 +82,7 @@ async function buildViteApps(
   }
 }
 
-/** Next.js has its own folder, because its build checks the versions of all packages there, and also the types. */
+/** Next.js has its own folder, because its build checks types and the versions of all packages in that folder. */
 async function buildNextApp(
   app: string,
   tarballs: Readonly<Record<string, string>>,

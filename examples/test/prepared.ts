@@ -1,8 +1,8 @@
 export interface Prepared {
-  /** The folder outside the workspace in which the packages are installed, and which contains the apps. */
+  /** The folder outside the workspace that contains the apps and the installed packages. */
   readonly folder: string;
   readonly backendUrl: string;
-  /** The URL of the example `own-backend`, which runs. */
+  /** The URL of the running example `own-backend`. */
   readonly ownBackendUrl: string;
   readonly agentToken: string;
   /** The packed packages as `file:` URLs, by name. */

@@ -88,7 +88,7 @@ async function findConversation(request: APIRequestContext, name: string): Promi
 const withBackend = (html: string) => html.replaceAll('http://localhost:3000', backendUrl);
 const anonymous: State = { identity: null, isOpen: true };
 
-test('the page of react-native shows the chat to the person of the app, and reports closing and unread messages', async ({
+test('the page of react-native shows the chat to the signed-in person, and reports closing and unread messages', async ({
   openFolder,
   page,
   request,
@@ -114,7 +114,7 @@ test('the page of react-native shows the chat to the person of the app, and repo
   expect(app.posted.join('\n')).not.toMatch(/token/i);
 });
 
-test('the page of react-native keeps the conversation over a restart of the app, and forgets a person who signed out meanwhile', async ({
+test('the page of react-native keeps the conversation over a reload, and forgets it when the person signs out', async ({
   openFolder,
   page,
 }) => {

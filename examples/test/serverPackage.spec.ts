@@ -40,7 +40,7 @@ test('chat-server starts on an embedded database, and serves the widget to a pag
   }
 });
 
-test('chat-server makes thumbnails of pictures, which needs another process', async ({ request }) => {
+test('chat-server makes thumbnails of pictures', async ({ request }) => {
   const server = await startServer(app, [program], {
     PORT: '0',
     DATABASE_URL: 'memory:',
@@ -72,7 +72,7 @@ test('chat-server makes thumbnails of pictures, which needs another process', as
   }
 });
 
-test('the commands of chat-server work on its data, and name the program that is installed', async () => {
+test('the commands of chat-server work on its data, and the help names the installed program', async () => {
   const env = { ...process.env, DATA_DIR: '.commands' };
   const added = await run(process.execPath, [program, 'agents', 'add', 'mira'], { cwd: app, env });
   expect(added.stdout).toMatch(/^Token of mira \(agent\), shown only once:\n\S{32,}\n$/m);

@@ -10,8 +10,8 @@ import { sharedBuild } from '../../scripts/vite/sharedBuild.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * The module that talks to the widget. The loader fetches it together with the frame, when the pointer or the focus
- * reaches the launcher, or when it must end a stored session.
+ * The module that talks to the widget. The loader fetches it when it is needed, for example when the pointer reaches
+ * the launcher.
  */
 const connectionFile = 'chat-frame.js';
 
@@ -23,7 +23,7 @@ const connection: InlineConfig = {
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // The file names never change, so no stale files are left, and a running dev server keeps serving both files.
+    // The file names never change, so the build leaves no stale files. A running dev server keeps serving both files.
     emptyOutDir: false,
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,

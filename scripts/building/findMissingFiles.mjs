@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Returns one message for each file that the package exports or runs and that is missing or empty, or a single one if the
- * package exports nothing.
+ * Returns one message for each missing or empty file that the package exports or runs. For a package without exports,
+ * returns a single message.
  * @param {{ name: string, publishConfig?: { exports?: Record<string, unknown>, bin?: Record<string, string> } }} manifest the package.json
  * @param {(file: string) => number} sizeOf returns the size of a file of the package in bytes; 0 if there is none
  * @returns {string[]}

@@ -23,7 +23,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the chat (`ChatError`)',
     intro:
-      'These codes appear in `onError`, in the state of hooks, and in `error` events on the host page. `message` is for logs. The widget shows its own texts, and also the reason that the server gave if it refused a message or a form.',
+      'These codes appear in `onError`, in the state of hooks, and in `error` events on the host page. `message` is for logs. The widget shows its own texts instead. If the server refused a message or a form, the widget also shows the reason that the server gave.',
     path: 'packages/core/src/protocol/errors.ts',
     type: 'ChatErrorCode',
     sources: chat,
@@ -31,7 +31,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the loader',
     intro:
-      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. `invalid_setting`, `locale_unavailable`, `widget_unreachable`, and errors that the backend returns instead of the widget are also written to the console.',
+      'Listen with `chatWidget("on", "error", …)` and `chatWidget("on", "identity:error", …)`. Some errors are also written to the console: `invalid_setting`, `locale_unavailable`, `widget_unreachable`, and errors that the backend returns instead of the widget.',
     path: 'packages/sdk/src/events/ChatEvents.ts',
     type: 'LoaderErrorCode',
     sources: /^packages\/sdk\/src\/|^widget\/src\/host\//,
@@ -77,7 +77,7 @@ export function createErrorReference(sources: Sources): string {
     '',
     '## Without a code',
     '',
-    'Errors that are thrown, logged or passed to `onError` as `cause`, and console messages.',
+    'These errors have no code: they are thrown, logged, or passed to `onError` as `cause`. The tables also list console messages.',
     ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, filterSites(sites, pattern))),
     '',
   ].join('\n');

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Compares the hashes of the installed packages with the pinned ones. If no hash is pinned for a platform's
- * `@pnpm/exe.*` package, its hash causes only a warning.
+ * Compares the hashes of the installed packages with the pinned ones. For a platform's `@pnpm/exe.*` package, a missing
+ * pinned hash is only a warning.
  * @param {{ packages: Record<string, { integrity?: string }> }} lock the package-lock.json written by npm
  * @param {Record<string, string>} pinned hashes by package name
  * @returns {{ problem?: string, warning?: string }}

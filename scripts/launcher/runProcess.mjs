@@ -20,7 +20,8 @@ let stopSignal;
 
 /**
  * Runs a program in the project root and waits for its exit. Throws StopRequested if a stop signal arrived before the
- * start or, without `untilStopped`, while the program ran. Rejects if the program cannot be started.
+ * start. Also throws it if the signal arrived while the program ran, unless `untilStopped` is set. Rejects if the
+ * program cannot be started.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Switches for every Chromium that tests and benchmarks start. They turn off QUIC and background requests, which only
- * cost time on a closed network, and font hinting, so that text looks the same on all machines. They turn off the
- * sandbox, because it does not work for root in a container, and tests open only trusted pages.
+ * Switches for every Chromium that tests and benchmarks start. QUIC and background requests are off, because they only
+ * cost time on a closed network. Font hinting is off, so that text looks the same on all machines. The sandbox is off,
+ * because it does not work for root in a container, and tests open only trusted pages.
  */
 export const chromiumArgs = [
   '--no-sandbox',

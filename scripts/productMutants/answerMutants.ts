@@ -14,7 +14,7 @@ export const answerMutants: readonly ProductMutant[] = [
     test: {
       file: 'widget/e2e/answers.spec.ts',
       title:
-        'U29: a quick reply by keyboard sends its value, replaces the choices with the visitor’s message, and moves the focus to the composer',
+        'U29: a quick reply by keyboard sends its value, removes the choices, and moves the focus to the composer',
     },
   },
   {
@@ -57,8 +57,7 @@ export const answerMutants: readonly ProductMutant[] = [
     replace: 'role={undefined}',
     test: {
       file: rating,
-      title:
-        'U32: thanks the visitor in a status region that already existed, and keeps the focus in the rating',
+      title: 'U32: thanks the visitor in the existing status region, and keeps the focus in the rating',
     },
   },
   {

@@ -35,8 +35,7 @@ export const fileMutants: readonly ProductMutant[] = [
     replace: '() => 0',
     test: {
       file: 'packages/ui/src/blocks/messages/UploadProgress.test.tsx',
-      title:
-        'U25: shows how much of %s is sent; canceling calls %s; half of the upload and the cancellation are announced',
+      title: 'U25: shows how much of %s is sent; canceling calls %s and is announced',
     },
   },
   {

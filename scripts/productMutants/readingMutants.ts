@@ -37,8 +37,7 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: 'isOnBubble(event) && setOpened(false)',
     test: {
       file: texts,
-      title:
-        'U8: a message shows the server’s time, and has the full date on hover, and in its name on tap and focus',
+      title: 'U8: a message shows the server’s time, and gives its full date on hover, tap and focus',
     },
   },
   {
@@ -123,8 +122,7 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: 'const maxMs = 6_000;',
     test: {
       file: 'widget/e2e/typingEffect.spec.ts',
-      title:
-        'U33: types a live message within 2 s; its whole text is in the page from the start, and the list stays at its end',
+      title: 'U33: types a live message within 2 s, while its whole text is in the page from the start',
     },
   },
 ];

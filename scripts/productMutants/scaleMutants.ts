@@ -2,7 +2,7 @@ import type { ProductMutant } from './ProductMutant.ts';
 
 const events = 'packages/server/test/scale/events.test.ts';
 const bot = 'packages/server/test/scale/bot.test.ts';
-const killedTask = 'S3: a killed process’s task is run by another process within 10 s, once';
+const killedTask = 'S3: another process runs the task of a killed process within 10 s, and only once';
 
 /** Bugs in what several server processes share. */
 export const scaleMutants: readonly ProductMutant[] = [

@@ -24,8 +24,7 @@ export const sendingMutants: readonly ProductMutant[] = [
     replace: '{reason !== undefined ?',
     test: {
       file: sending,
-      title:
-        'U17: a refused message keeps its text and position, shows the cause, and after editing is sent once',
+      title: 'U17: a refused message stays in its place, shows the cause, and can be edited and sent',
     },
   },
   {
@@ -81,7 +80,7 @@ export const sendingMutants: readonly ProductMutant[] = [
     replace: 'const sendOnEnter = enterSends ?? true;',
     test: {
       file: composer,
-      title: 'U21: does not send on Enter; enterkeyhint is "enter" there and "send" on other devices',
+      title: 'U21: does not send on Enter, and has the enterkeyhint "enter"',
     },
   },
   {
@@ -156,8 +155,7 @@ export const sendingMutants: readonly ProductMutant[] = [
     replace: '',
     test: {
       file: 'widget/e2e/ownConversation.spec.ts',
-      title:
-        'U45: a muted chat makes no sound, and stays muted after a reload, until the sound is switched on in any tab',
+      title: 'U45: a chat stays muted, also after a reload, until any tab switches the sound on',
     },
   },
 ];

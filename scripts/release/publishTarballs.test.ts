@@ -22,7 +22,7 @@ function fakeNpm({ existing = [], refused = [] }: { existing?: string[]; refused
   return { npm, published: () => calls.filter((call) => call.startsWith('publish')) };
 }
 
-it('publishes in order, for everyone, as latest', async () => {
+it('publishes in order, with public access and the tag latest', async () => {
   const { npm, published } = fakeNpm();
   expect(await publishTarballs(tarballs, npm)).toEqual(['@chat/core', '@chat/hooks', '@chat/ui']);
   expect(published()).toEqual(

@@ -40,7 +40,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'AlertBanner.test.tsx',
   },
   {
-    row: 'After n failures, the realtime connection is tried again in 5·ln(n + 1) s plus up to 50% at random, from 3 s to 30 s',
+    row: 'After n failures, the client waits 5·ln(n + 1) s plus up to 50% at random, but always 3 to 30 s, before it opens the realtime connection again',
     file: limits,
     find: 'realtimePollMultiplier: 5',
     replace: 'realtimePollMultiplier: 6',
@@ -106,7 +106,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'isPhoneE164OrEmpty',
   },
   {
-    row: 'A day at least a week ago is written in the medium date format of the language',
+    row: 'The date of a day that is a week ago or more has the medium format of the language',
     file: 'packages/ui/src/i18n/formatDay.ts',
     find: "dateStyle: 'medium'",
     replace: "dateStyle: 'long'",
@@ -231,7 +231,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'RatingContent.test.tsx',
   },
   {
-    row: 'A bot can also send a location, a contact, a sticker, audio, video, or a link into another service',
+    row: 'A bot can also send a location, a contact, a sticker, audio, video, or a link to another service',
     file: 'packages/ui/src/blocks/content/MoreContent.tsx',
     find: `  location: LocationContent,
 `,

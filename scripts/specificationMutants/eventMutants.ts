@@ -65,7 +65,7 @@ export const eventMutants: readonly RowMutant[] = [
     proof: onPage,
   },
   {
-    row: 'The widget’s message `endConversation` fires the event `conversation:end`, once for each end',
+    row: 'The widget’s message `endConversation` fires the event `conversation:end` once when a conversation ends',
     file: receiver,
     find: 'endedAtMs = Date.now();',
     replace: '',
@@ -241,7 +241,7 @@ export const eventMutants: readonly RowMutant[] = [
     proof: 'treats %s and %s',
   },
   {
-    row: 'A Pusher provider (`wsHost`) is reached on port 443 by default, by ws or wss; if TLS is required, only by wss; statistics are off',
+    row: 'The default port of a Pusher provider (`wsHost`) is 443; if TLS is required, only wss is used, and otherwise ws or wss; statistics are off',
     file: 'packages/core/src/connection/pusher/pusherUrl.ts',
     find: 'const providerPort = 443;',
     replace: 'const providerPort = 80;',

@@ -118,7 +118,7 @@ export const furtherMutants: readonly RowMutant[] = [
     proof: 'createRouter.test.ts',
   },
   {
-    row: 'Events start and end an agent’s typing; a message, or 30 s without an event, ends it too; private typing is ignored',
+    row: 'Events say when an agent starts and stops typing; typing also ends with a message, or after 30 s without an event; private typing is ignored',
     file: 'packages/core/src/conversation/typing.ts',
     find: 'if (notice.isPrivate || isOtherConversation',
     replace: 'if (isOtherConversation',

@@ -13,7 +13,7 @@ export const hostMessageMutants: readonly RowMutant[] = [
     proof: 'styles.spec.ts',
   },
   {
-    row: 'The page’s message `change-url` reports the new URL, for messages and campaigns',
+    row: 'The page’s message `change-url` reports the new URL, which is sent with messages and decides which campaigns are shown',
     file: commands,
     find: 'site.move(referrerURL, referrerHost);',
     replace: '',

@@ -69,7 +69,7 @@ export const screenMutants: readonly RowMutant[] = [
     replace: '() => undefined',
   },
   {
-    row: 'The header shows whether the team is online, and its reply time if that fits; while the team is away, the out-of-office message, if any, replaces the reply time',
+    row: 'The header shows whether the team is online, and the reply time if there is room for it; while the team is away, an out-of-office message can replace the reply time',
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
     find: '[replyTime] : [back, replyTime]',
     replace: '[replyTime] : [back]',
@@ -83,7 +83,7 @@ export const screenMutants: readonly RowMutant[] = [
     proof: onHome,
   },
   {
-    row: 'A button ends an open conversation after a question, unless the channel turns the button off',
+    row: 'A button ends an open conversation after the visitor has confirmed that; the channel can turn the button off',
     file: headerButtons,
     find: 'isInConversation && features.endConversation',
     replace: 'isInConversation',

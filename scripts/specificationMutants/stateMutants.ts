@@ -20,7 +20,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'reconnect: %s closes',
   },
   {
-    row: 'A realtime connection on which the server has sent nothing for some time is stale, and is reopened after 500 ms',
+    row: 'If the server sends nothing for some time, the realtime connection is stale, and is reopened after 500 ms',
     file: 'packages/core/src/connection/reconnectDelay.ts',
     find: "if (reason === 'stale') return limits.realtimeReopenDelayMs;",
     replace: "if (reason === 'stale') return 0;",
@@ -129,7 +129,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'also after a reload',
   },
   {
-    row: 'The start of a conversation says whether a bot answers first; a row says which agent takes over from the bot',
+    row: 'If a bot answers first, the start of the conversation says so; a row says which agent takes over from the bot',
     file: 'packages/server/src/conversation/sendAgentMessage.ts',
     find: 'if (takesOver) await postNote',
     replace: 'if (false) await postNote',
@@ -164,7 +164,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'only grows',
   },
   {
-    row: 'Events start and end an agent’s typing; a message, or 30 s without an event, ends it too; private typing is ignored',
+    row: 'Events say when an agent starts and stops typing; typing also ends with a message, or after 30 s without an event; private typing is ignored',
     file: 'packages/core/src/protocol/limits.ts',
     find: 'agentTypingTimeoutMs: 30_000',
     replace: 'agentTypingTimeoutMs: 60_000',
@@ -178,7 +178,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'presence sets',
   },
   {
-    row: 'Of a list with more than 200 messages, only the rows near the visible ones are rendered',
+    row: 'In a list with more than 200 messages, only the rows near the visible ones are rendered',
     file: 'packages/ui/src/blocks/messages/useShownRows.ts',
     find: 'const longestFullList = 200;',
     replace: 'const longestFullList = 300;',

@@ -57,7 +57,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'ignores a page',
   },
   {
-    row: 'A language is used only if the channel’s list of enabled languages has it or is empty',
+    row: 'A language is used only if it is in the channel’s list of enabled languages, or if this list is empty',
     file: 'packages/core/src/protocol/offeredLocale.ts',
     find: 'enabled.length === 0 || enabled.some((offered) => findLocale(offered) === locale)',
     replace: 'enabled.length >= 0',

@@ -78,7 +78,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'the launcher',
   },
   {
-    row: 'When the chat opens, it goes from home to the conversation if there are messages, and in the embed and full styles in any case, unless the visitor has ended the conversation',
+    row: 'When the chat opens, it goes from home to the conversation if there are messages or the style is embed or full; after the visitor has ended the conversation, it stays on home',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',
@@ -106,7 +106,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
-    row: 'After the end of a conversation, home has a card that opens it, with its last message, a button to start a new one, and links to request a transcript and to continue it or, if the backend has asked, first to rate it',
+    row: 'After the end of a conversation, home has a card with the last message; the card opens, continues or rates the conversation, requests a transcript, or starts a new conversation; if the backend has asked for a rating, rating comes before continuing',
     file: 'packages/ui/src/widget/screens/EndedCard.tsx',
     find: "contentType === 'input_csat' && !deleted",
     replace: "contentType === 'input_csat' && deleted",

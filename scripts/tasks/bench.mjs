@@ -5,12 +5,12 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 import { run as buildStories } from './storiesBuild.mjs';
 
 /**
- * `npm run bench`: measures the built widget in Chromium. `-- opening` measures openings on a slow phone, and
- * `-- server` measures messages and idle sockets with one and three processes. `-- opening` and
- * `-- server --against COMMIT` also build and measure an earlier commit. `-- closed` measures what a closed chat costs
- * a page, `-- list` measures long conversations. These benchmarks write their tables in docs/performance.md; plain
- * `npm run bench` only prints its table. `-- storybook` measures the start of Storybook. `-- overload` measures the
- * response times for visitors while other clients overload the server.
+ * `npm run bench`: measures the built widget in Chromium, and only prints its table. `-- opening` measures openings on
+ * a slow phone, and compares them with an earlier commit. `-- server` measures messages and idle sockets with one and
+ * three processes; with `--against COMMIT`, compares the server with an earlier commit. `-- closed` measures what a
+ * closed chat costs a page. `-- list` measures long conversations. These four write their tables in
+ * docs/performance.md. `-- storybook` measures the start of Storybook. `-- overload` measures the response times for
+ * visitors while other clients overload the server.
  * @param {string[]} args
  */
 export async function run(args) {

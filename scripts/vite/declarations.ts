@@ -103,10 +103,7 @@ async function readReachable(
   return texts;
 }
 
-/**
- * Returns the declaration of a JSON object, of which only the keys are known. The importing project needs no JSON
- * support.
- */
+/** Declares a JSON object with its keys and unknown values, so that the importing project needs no JSON support. */
 async function declareKeys(file: string): Promise<string> {
   const keys = Object.keys(JSON.parse(await readFile(file, 'utf8')));
   const members = keys.map((key) => `  readonly ${JSON.stringify(key)}: unknown;`);

@@ -40,8 +40,8 @@ function addStyles(url: string): Promise<unknown> {
 }
 
 /**
- * Downloads a script, so that its import is served from the browser's cache. Once the import or `modulepreload` of a
- * module has failed, Chromium never requests this module again.
+ * Downloads a script before its import, which is then served from the browser's cache. Without this, a failure would be
+ * final: after a failed import or `modulepreload`, Chromium never requests the module again.
  */
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url);

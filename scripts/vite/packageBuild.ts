@@ -11,7 +11,7 @@ export interface PackageBuildOptions {
   readonly outDir?: string;
   /** The sources of programs, which are run and not imported. With programs, the package is built for Node, not browsers. */
   readonly programs?: readonly string[];
-  /** Other packages whose code becomes part of this one. All others stay imports of its dependencies. */
+  /** Other packages whose code becomes part of this package. All other packages stay imports. */
   readonly bundled?: readonly string[];
   /** Marks the entry points with `'use client'`, so that React server components can import them. */
   readonly isClient?: boolean;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin for the package of the server. In its texts, replaces the commands of this repository, such as
- * `npm run agents -- list`, with those of the installed package: `npx chat-server agents list`.
+ * Vite plugin for the server's package. Replaces this repository's commands in the package's texts:
+ * `npm run agents -- list` becomes `npx chat-server agents list`.
  */
 export function packagedCommands(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Files that a page preloads if its configuration says that it needs them, as paths below the build's base. */
+/** Files that a page preloads if its configuration needs them. Paths are relative to the build's base. */
 export interface PreloadFiles {
   /** The texts of the first screens, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;

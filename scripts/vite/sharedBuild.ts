@@ -1,9 +1,9 @@
 import type { BuildEnvironmentOptions } from 'vite';
 
 /**
- * Options, in addition to Vite's defaults, of the builds of the loader, the widget, the console and the docs, and of
- * measurements. `checks` turns off the report on slow plugins, and the warnings that "use client" in libraries has no
- * effect. Terser is slower than Vite's default minifier, but its output is smaller after brotli.
+ * Build options shared by the loader, the widget, the console, the docs and the measurements. `checks` turns off two
+ * reports: on slow plugins, and on "use client" in libraries, which has no effect. Terser is slower than Vite's default
+ * minifier, but its output is smaller after brotli.
  */
 export const sharedBuild = {
   modulePreload: { polyfill: false },

@@ -4,7 +4,7 @@
  */
 const reachedPx = 120;
 
-/** Marks the section that is being read in the list "On this page". */
+/** In the list "On this page", marks the section that is being read. */
 export function markCurrentSection(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents a')];
   const sections = links.flatMap((link) => {

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { isWebAddress } from './siteUrls.ts';
 
 /**
- * Returns a line for each link, script, style or picture of the pages whose target is missing, and for each anchor
- * without its element. `otherFiles` are files of the site whose content is not checked. Web addresses are ignored.
+ * Returns a line for each missing target of a link, script, style or picture, and for each missing anchor. `otherFiles`
+ * are files of the site whose content is not checked. Web addresses are ignored.
  */
 export function findBrokenLinks(
   files: ReadonlyMap<string, string | Uint8Array>,

@@ -3,7 +3,9 @@ import { escapeHtml } from './escapeHtml.ts';
 import type { Heading } from './renderMarkdown.ts';
 import { pagePaths, pageUrl, relativeUrl } from './siteUrls.ts';
 
-/** The script and the style sheets of every page, relative to the site's root or, in development, absolute. */
+/**
+ * The script and the style sheets of every page. Paths are relative to the site's root, but absolute in development.
+ */
 export interface PageAssets {
   readonly script: string;
   readonly styles: readonly string[];

@@ -12,9 +12,9 @@ const read = (path: string) => readFileSync(inProject(path));
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Generates the site: a page for each Markdown file of the navigation, and one for each other file or folder that these
- * link to, with the files of such a folder. Pictures and the pages of `site/live` are linked directly, and not checked.
- * Throws if another link leads to a file that doesn't exist, or to a Markdown file outside the navigation.
+ * Generates the site: a page for each Markdown file of the navigation, and for each file or folder that these files
+ * link to. Throws if a link leads to a missing file, or to a Markdown file outside the navigation. Links to pictures
+ * and to the pages of `site/live` are not checked.
  */
 export function readSite(assets: PageAssets): SiteFiles {
   const sources = new Set<string>();
@@ -22,7 +22,7 @@ export function readSite(assets: PageAssets): SiteFiles {
   const files = new Map<string, string | Uint8Array>();
   for (const page of pages)
     files.set(pageUrl(page.path), pageHtml({ ...page, url: pageUrl(page.path) }, assets));
-  // The page of a folder adds the folder's files to `sources`, which the loop then reaches.
+  // A folder's page adds the files of the folder to `sources` while the loop runs, so they get pages too.
   for (const path of sources) files.set(sourceUrl(path), pageHtml(sourcePage(path, sources), assets));
   for (const name of readdirSync(inProject('docs/images')))
     files.set(`images/${name}`, read(`docs/images/${name}`));

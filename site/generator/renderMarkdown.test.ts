@@ -17,7 +17,7 @@ it('gives headings ids, and lists them with the text of their sections', () => {
   expect(sections.map(({ text }) => text)).toEqual(['All hooks.', 'a · b · c · d']);
 });
 
-it('gives a heading in a quotation no id, and keeps those of the others', () => {
+it('gives ids to headings, but not to those in quotations', () => {
   const { html, headings } = render('# One\n\n> ## Quoted\n\n## Two');
   expect(html).toMatch(/<h1 id="one">.*<h2>Quoted<\/h2>.*<h2 id="two">/s);
   expect(headings.map(({ id }) => id)).toEqual(['one', 'two']);
@@ -41,7 +41,7 @@ it('shows a page of site/live in a frame whose title is the text of the link', (
   );
 });
 
-it('writes no comments, styles or scripts of its own, so that a strict policy allows the page', () => {
+it('writes no comments, inline styles or script tags', () => {
   const { html } = render('<!-- note -->\n\n| a |\n|:-:|\n| b |\n\n```html\n<script>alert(1)</script>\n```');
   expect(html).not.toMatch(/<!--|<script|style=/);
 });

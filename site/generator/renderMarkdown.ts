@@ -26,7 +26,7 @@ export interface RenderOptions {
    * page (`#…`), are returned unchanged.
    */
   resolveUrl(link: string): string;
-  /** Returns the code of a linked file, if a paragraph with only this link shows the code itself. */
+  /** Returns the code that replaces a paragraph with only this link, or undefined to keep the link. */
   codeOf(link: string): string | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface RenderedMarkdown {
 }
 
 /**
- * Renders a Markdown file. In place of a paragraph that consists of a single link, the site shows the target: the code
- * of a file for which `codeOf` returns it, or the running page of `site/live`.
+ * Renders a Markdown file. If a paragraph is nothing but a link, it is replaced by the link's target: a running page of
+ * `site/live`, or the code that `codeOf` returns, if any.
  */
 export function renderMarkdown(markdown: string, options: RenderOptions): RenderedMarkdown {
   const tokens = lexer(markdown);

@@ -33,8 +33,8 @@ const form: Reply = {
 };
 
 /**
- * Returns a function that replies to the visitor's newest message: with choices first, then with what the visitor has
- * chosen. It also thanks for a submitted form. Call it often.
+ * Returns a function that replies to the visitor's newest message. The first reply offers choices; later replies show
+ * what the visitor asked for. The function also thanks the visitor for a submitted form. Call it often.
  */
 export function createDemoAgent(server: MemoryServer): () => void {
   let seen = 0;

@@ -96,7 +96,8 @@ interface CollectedFacts {
 }
 
 /**
- * Collects parts, their attributes, and message ids, which are literals or start with the prefix of a template string.
+ * Collects parts, their attributes, and message ids. An id counts if it is a literal in the text, or if it begins with
+ * the prefix of a template string.
  */
 function collectFacts(text: string, textIds: readonly string[], { parts, texts }: CollectedFacts): void {
   for (const [part, attributes] of readParts(text)) parts.set(part, attributes);

@@ -5,8 +5,8 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string };
 type Attributes = ReadonlyMap<string, unknown>;
 
 /**
- * Reads the values of `data-chat-part` in a TSX file. Returns for each value the other data attributes of the same
- * element, including those in spread objects of the same file, sorted. Leaves out `data-chat-…` attributes.
+ * Maps each value of `data-chat-part` in a TSX file to the other data attributes of its element, sorted. Includes
+ * attributes from spread objects of the same file, but no `data-chat-…` attributes.
  */
 export function readParts(text: string): ReadonlyMap<string, readonly string[]> {
   if (!text.includes('data-chat-part')) return new Map();
@@ -30,7 +30,7 @@ export function readParts(text: string): ReadonlyMap<string, readonly string[]> 
   return new Map([...parts].map(([part, names]) => [part, [...names].sort()]));
 }
 
-/** Collects the data attributes of an element, but not those of elements in its attributes' values. */
+/** Collects the data attributes of an element. Elements inside its attribute values do not count. */
 function attributesOf({ attributes }: Node, constants: ReadonlyMap<unknown, Node>): Attributes {
   const found = new Map<string, unknown>();
   const addObject = (expression: unknown) => {

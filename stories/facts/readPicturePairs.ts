@@ -22,8 +22,8 @@ export interface PictureContents {
 let contents: readonly PictureContents[] | undefined;
 
 /**
- * Reads the screenshots that have an earlier version in git, once. The result is empty outside a git repository, and
- * incomplete in a shallow clone.
+ * Reads the screenshots that have an earlier version in git, on the first call only. The result is empty outside a git
+ * repository, and incomplete in a shallow clone.
  */
 export function readPictureContents(): readonly PictureContents[] {
   contents ??= readdirSync(`${root}${folder}`)

@@ -41,7 +41,7 @@ export function findCutTexts(): ShownTexts {
       const outer = element.getBoundingClientRect();
       // Texts for screen readers only.
       if (outer.width <= 1 || outer.height <= 1 || style.clipPath !== 'none') return null;
-      // Texts of the site, of which messages show only the first lines on purpose.
+      // Messages show only the first lines of some texts of the site, on purpose.
       if (style.webkitLineClamp !== 'none' && element.closest('[data-chat-part="message"]')) return null;
       if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
         return 'is shortened';

@@ -52,7 +52,7 @@ for (const locale of measured) {
       const isCutInEnglish = (place: string) => english.get(id)?.cut.some((each) => each.place === place);
       return (
         cut
-          // A text that English shows too is not translated, such as the name of a file.
+          // Texts that English shows too, such as file names, are not translated.
           .filter(({ place, text }) => !isCutInEnglish(place) && !englishTexts.has(text))
           .map(({ place, text }) => `${id}: ${place}: ${text}`)
       );

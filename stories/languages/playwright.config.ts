@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import storybookConfig from '../playwright.config.ts';
 
 /**
- * Looks for cut texts in every story in some languages, writes contact sheets of the screens in all languages, and
- * checks that each text is shown by the story that `textStories.json` names for it. Takes long, so run it separately:
+ * Checks every story for cut texts in some languages, and writes contact sheets of the screens in all languages. Also
+ * checks that stories show the texts that `textStories.json` lists for them. All this takes long, so run it separately:
  * `npm test -- languages`. Needs the result of `npm run stories:build`.
  */
 export default defineConfig({

@@ -3,8 +3,8 @@ import { listStories, openPreview, showStory, visitStories } from './storyPages.
 import { expect, test } from './test.ts';
 import { watchPage } from './watchPage.ts';
 
-// Other tests run the stories, except those under Review, from their sources. This test runs the build, and each of its
-// pages shows many stories in turn.
+// This test runs the built stories, and each of its pages shows many of them in turn. Other tests run most stories from
+// their sources.
 test('plays every story of the static build without errors or missing files', async ({
   browser,
   storybook,

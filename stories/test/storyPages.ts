@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FileServer } from './serveFolder.ts';
 
-/** Number of pages that show stories in parallel. Several, because stories mostly wait. */
+/** Number of pages that show stories in parallel. More than one saves time, because stories mostly wait. */
 const pageCount = 3;
 
 export interface Story {

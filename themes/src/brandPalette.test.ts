@@ -42,7 +42,7 @@ describe('brandPalette', () => {
     },
   );
 
-  // The A11 test covers these pairs too. This test names the focus ring, and checks fewer colors.
+  // The A11 test includes these pairs, and checks more colors. This test exists to name the focus ring.
   it.each(schemes)(
     'A6: gives the focus ring a contrast of at least 3:1 on surfaces and on the header, in %s',
     (scheme) => {
@@ -68,7 +68,7 @@ describe('brandPalette', () => {
     expect(brandPalette('2B59D9', 'light')['--chat-brand-text']).toBe('#2b59d9');
   });
 
-  it('treats black like the color closest to it, and does not turn white into black text', () => {
+  it('treats black like #010101, and derives no black text color from white', () => {
     expect(brandPalette('#000000', 'dark')['--chat-brand']).toBe(
       brandPalette('#010101', 'dark')['--chat-brand'],
     );
@@ -77,8 +77,8 @@ describe('brandPalette', () => {
 });
 
 /**
- * Contrast ratios: of text on the fill and on the end of a gradient; of the fill with its hovered and pressed shades,
- * and with the team's bubble.
+ * Contrast ratios of a brand. `on` and `onDeep`: text on the fill and on the end of a gradient. `hover`, `pressed` and
+ * `team`: the fill with its hovered and pressed shades, and with the team's bubble.
  */
 type Row = readonly [
   brand: string,
@@ -183,7 +183,7 @@ function findUnreadable(hex: string, scheme: Scheme): readonly Check[] {
     ...surfaces.map((surface): Check => [palette['--chat-brand-icon'], surface, 3]),
     [palette['--chat-brand-on-soft'], palette['--chat-brand-soft'], 4.5],
     [palette['--chat-brand'], surfaces[0] ?? '', 1.25],
-    // In the dark, own bubbles beside those of the team.
+    // In the dark scheme, the visitor's bubbles beside those of the team.
     ...(scheme === 'dark' ? [[palette['--chat-brand'], '#272b33', 1.5] as const] : []),
     // Hovered icons on the header.
     ...fills.map((fill): Check => [on, mix(on, fill, 0.14), 3]),

@@ -38,9 +38,8 @@ export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
 const textRatio = 4.5;
 const iconRatio = 3;
 /**
- * Minimum contrast of the brand fill, so that buttons and bubbles are visible: with the panel, and in the dark also with
- * a hovered `sunken` background. A contrast of 1.32 with that is one of at least 1.5 with the team's bubbles,
- * so a dark brand differs from them.
+ * Minimum contrast of the brand fill with the panel, so that buttons and bubbles are visible. In the dark, it also
+ * applies to a hovered `sunken` background: 1.32 there means at least 1.5 with the team's bubbles.
  */
 const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 
@@ -63,11 +62,12 @@ const brightestUnderWhite = 0.3;
 const readableUnderWhite = 0.18;
 
 /**
- * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. Text on a pale brand is black. On any other
- * brand it is white, and the brand is darkened until the contrast is 4.5:1. The launcher's styles have the same rule.
- * For text (4.5:1) and icons (3:1), the lightness of the brand is changed until it has that contrast on every given
- * surface; a pale or very dark brand also gets more chroma. An invalid color yields the default brand, because a wrong
- * setting must not break the chat.
+ * Derives an accessible palette from one brand color, `#rgb` or `#rrggbb`. An invalid color yields the default brand,
+ * because a wrong setting must not break the chat.
+ *
+ * Text on a pale brand is black. Any other brand is darkened until white text has a contrast of 4.5:1. The launcher's
+ * styles have the same rule. For text (4.5:1) and icons (3:1) in the brand color, the lightness changes until the
+ * contrast is enough on every given surface. A pale or very dark brand also gets more chroma.
  */
 export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfaces[scheme]): BrandPalette {
   const brand = toOklch(parseHex(hex) === null ? defaultBrand : hex);
@@ -96,8 +96,8 @@ export function brandPalette(hex: string, scheme: Scheme, surfaces = brandSurfac
 }
 
 /**
- * A pale or very dark color has little chroma. Without more of it, the color would look gray once it is darkened or
- * lightened to be readable. Grays stay gray.
+ * A pale or very dark color has little chroma, so it would look gray after being darkened or lightened. Such a color
+ * gets more chroma. Grays stay gray.
  */
 function withMoreChroma(brand: Oklch): Oklch {
   const { lightness, chroma } = brand;
@@ -131,7 +131,7 @@ function shadeOf(fill: string, by: number): string {
   return toHex({ ...color, lightness });
 }
 
-/** Mixes `on` with up to 24% of the brand, as much as a contrast of 4.5:1 with both fills allows. */
+/** Mixes as much of the brand into `on` as a contrast of 4.5:1 with both fills allows, but at most 24%. */
 function mutedText(on: string, base: string, deep: string): string {
   const [from, to] = [toOklch(on), toOklch(base)];
   for (let share = 0.24; share > 0; share -= 0.02) {

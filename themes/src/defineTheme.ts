@@ -15,7 +15,7 @@ export interface ThemeDefinition {
 }
 
 /**
- * The variables are in a cascade layer, so that every unlayered rule of the page overrides them. Only those for forced
+ * The variables are in a cascade layer, so that unlayered rules of the page override them. The variables for forced
  * colors are not overridden.
  */
 const layer = 'chat-theme';

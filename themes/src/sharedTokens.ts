@@ -1,9 +1,8 @@
 import type { SharedTokens } from './tokenNames.ts';
 
 /**
- * The native font of each system. `system-ui` is only a fallback, because its fonts do not suit some scripts. The three
- * scripts of India that the kit has texts in have their own fonts, because Chromium on Linux may choose a font that has
- * only some of their letters.
+ * The native font of each system. `system-ui` is only a fallback, because its fonts do not suit some scripts. Three
+ * Indian scripts have their own fonts, because Chromium on Linux may otherwise choose a font that lacks letters.
  */
 const family =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI Variable Text', 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans Hebrew', 'Noto Sans Devanagari', 'Noto Sans Malayalam', 'Noto Sans Tamil', system-ui, sans-serif";

@@ -16,9 +16,8 @@ export interface Arrival {
 const quietMs = 1_500;
 
 /**
- * Opens the demo shop as a new visitor, clicks the launcher, and goes from home to the composer. Returns every script
- * and style sheet received until the network was idle, without the shop's own files and those from the browser's
- * cache.
+ * Opens the demo shop as a new visitor, clicks the launcher, and goes from home to the composer. Returns the scripts
+ * and style sheets that were received, without the shop's own files and without cached files.
  */
 export async function countWire(browser: Browser, url: string): Promise<Arrival[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -33,7 +32,7 @@ export async function countWire(browser: Browser, url: string): Promise<Arrival[
     const start = widget.getByRole('button', { name: 'Send us a message' });
     await start.waitFor();
     await network.waitUntilQuiet();
-    // Click without moving the pointer, so that it is on no message, where it would show the copy button.
+    // Does not move the pointer: over a message, the pointer would show the copy button.
     await start.dispatchEvent('click');
     await widget.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await network.waitUntilQuiet();

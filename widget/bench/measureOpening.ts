@@ -20,8 +20,8 @@ const slowdown = 4;
 const settleMs = 1_000;
 
 /**
- * Work is the thread's CPU time multiplied by four, instead of wall time with throttling, so other load on the machine
- * hardly affects it.
+ * Measures work as the main thread's CPU time, multiplied by four. Unlike throttled wall time, it hardly depends on
+ * other load on the machine.
  */
 export async function measureOpening(browser: Browser, url: string, subject: Subject): Promise<Opening> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

@@ -1,6 +1,6 @@
 import { expect, test } from './screens/screenTest.ts';
 
-test('U29: a quick reply by keyboard sends its value, replaces the choices with the visitor’s message, and moves the focus to the composer', async ({
+test('U29: a quick reply by keyboard sends its value, removes the choices, and moves the focus to the composer', async ({
   visitor,
   agent,
 }) => {
@@ -23,7 +23,7 @@ test('U29: a quick reply by keyboard sends its value, replaces the choices with 
   });
 });
 
-test("a card's button sends its payload, once for a double click, also after other messages", async ({
+test("a card's button sends its payload, and a double click sends it only once", async ({
   visitor,
   agent,
 }) => {

@@ -53,7 +53,7 @@ async function documentedRules(origin: string): Promise<string> {
   return element('CORSConfiguration', xml.join(''));
 }
 
-/** Records uploads to the bucket, and the messages with their files (`form`) or with ids of uploads (`message`). */
+/** Records `bucket` for an upload, `form` for a message with its files, and `message` for one with ids of uploads. */
 function recordUploads({ page }: Visitor, bucket: S3Server): string[] {
   const uploads: string[] = [];
   page.on('response', (response) => {

@@ -15,7 +15,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
 ])
-  test(`a text of several lines has its own row above the tools until it fits beside them again, at a width of ${size.width} px`, async ({
+  test(`at a width of ${size.width} px, a text of several lines is above the tools, and a short text beside them`, async ({
     visitor,
   }) => {
     const { page, composer } = visitor;

@@ -57,7 +57,7 @@ test.describe('a conversation', () => {
     await expect(visitor.typing).toBeHidden();
   });
 
-  test('U35: the start says that a bot answers first, and a row with name and picture says that an agent takes over', async ({
+  test('U35: the chat says that a bot answers first, and shows when an agent joins', async ({
     demoPage,
     backend,
     request,

@@ -60,7 +60,7 @@ test('U25: an upload shows its progress, and canceling it removes the message', 
   expect(sent.filter(({ content }) => content === 'A slow one')).toEqual([]);
 });
 
-test('if uploading a file before its message fails, the message is sent with the file, and an error names CORS', async ({
+test('if a direct upload fails, the message is sent with the file, and an error names CORS', async ({
   visitor,
 }) => {
   const uploads = recordUploads(visitor);

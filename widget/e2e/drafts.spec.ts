@@ -33,7 +33,7 @@ async function reload(visitor: Visitor): Promise<void> {
   await expect(visitor.log).toBeVisible();
 }
 
-test('chosen files survive a reload in their order, and are removed once sent', async ({ visitor }) => {
+test('chosen files survive a reload in their order, and are removed after sending', async ({ visitor }) => {
   await openChat(visitor);
   await chooseThree(visitor);
   await button(visitor, 'Move notes.txt up').click();

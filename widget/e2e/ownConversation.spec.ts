@@ -214,7 +214,7 @@ test('without consent, visitors can mute the chat and manage their data, and not
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test('U45: a muted chat makes no sound, and stays muted after a reload, until the sound is switched on in any tab', async ({
+test('U45: a chat stays muted, also after a reload, until any tab switches the sound on', async ({
   visitor,
   agent,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './screens/screenTest.ts';
 
-test('over the Pusher protocol, a visitor writes, sees an agent type, reply, edit and delete, and the end arrives live', async ({
+test('over the Pusher protocol, typing, replies, edits, deletions and the end arrive live', async ({
   visitor,
   agent,
   configure,

@@ -1,6 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
-/** Returns the link of the open sheet “Continue on your phone”. Makes copying fail, because only then it is a text. */
+/**
+ * Returns the link of the open sheet “Continue on your phone”. Makes copying fail, because only then the sheet shows
+ * the link as text.
+ */
 export async function readPhoneLink(widget: FrameLocator | Page): Promise<string> {
   const copy = widget.getByRole('button', { name: 'Copy link' });
   const link = widget.getByRole('textbox', { name: 'Or open this link on your phone' });

@@ -118,7 +118,7 @@ test('U11: a visible message stays where it is while an older page and its pictu
 
   const older = createGate();
   const pictures = createGate();
-  // Without its size in pixels, a picture has a box of default size, which must not change when it loads.
+  // Without known dimensions, a picture gets a box of default size. The box must not change when the picture loads.
   await page.route(isOlderPage, async (route) => {
     await older.opened;
     const response = await route.fetch();
@@ -203,7 +203,7 @@ test('U12: older messages load 1.5 viewports before the top, one request at a ti
   expect(requested, 'requests after the start was reached').toHaveLength(count);
 });
 
-test('U12: after a failure, a button loads older messages and ignores presses meanwhile, and the focus is not lost', async ({
+test('U12: after a failure, a button loads older messages without losing the focus', async ({
   visitor,
   agent,
 }) => {

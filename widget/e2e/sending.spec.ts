@@ -57,7 +57,7 @@ test('U17: a message appears within 50 ms of Enter, and shows only later that it
   await expect(visitor.message('Four').getByText('Sending')).toBeVisible();
 });
 
-test('U17: a refused message keeps its text and position, shows the cause, and after editing is sent once', async ({
+test('U17: a refused message stays in its place, shows the cause, and can be edited and sent', async ({
   visitor,
   page,
   agent,

@@ -65,7 +65,7 @@ async function ask(visitor: Visitor, question: string): Promise<void> {
 for (const locale of ['de', 'ar'] as const) {
   const { thinking, working, handedOver, botUnavailable } = texts[locale];
 
-  test(`a visitor reads in the language ${locale} what the bot does, and reads and hears that it hands over`, async ({
+  test(`in the language ${locale}, a visitor sees what the bot does, and that it hands over`, async ({
     visitor,
     agent,
     bot,
@@ -104,7 +104,7 @@ for (const locale of ['de', 'ar'] as const) {
     expect(stored.map(({ content }) => content)).toContain(english.handedOver);
   });
 
-  test(`a visitor reads and hears in the language ${locale} that the bot has failed, and reads it again after a reload`, async ({
+  test(`in the language ${locale}, a visitor reads and hears that the bot has failed`, async ({
     visitor,
     bot,
     page,

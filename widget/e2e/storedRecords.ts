@@ -1,8 +1,8 @@
 import type { FrameLocator } from '@playwright/test';
 
 /**
- * Returns how many records of drafts or of unsent messages the widget has stored in the browser. The record of a draft
- * is a file or a part of a recording.
+ * Returns how many records of drafts or of unsent messages the widget has stored in the browser. Each file and each
+ * part of a recording is a separate draft record.
  */
 export const storedRecords = (widget: FrameLocator, store: 'drafts' | 'outbox') =>
   widget.locator('body').evaluate(async (_body, prefix) => {

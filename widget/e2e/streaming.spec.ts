@@ -60,7 +60,7 @@ test.describe('an answer of 2,000 words', () => {
     expect(never((await recordingOf(visitor)).words)).toBe(true);
   });
 
-  test('U34: keeps exactly the words that are on the screen when the visitor stops it, and the bot stops', async ({
+  test('U34: keeps exactly the words on the screen when the visitor stops it', async ({
     visitor,
     agent,
     bot,

@@ -99,8 +99,8 @@ export interface Recording {
   /** The numbers of words on the screen, frame by frame, without repetitions. */
   readonly words: readonly number[];
   /**
-   * The heights of the bubble, frame by frame, without repetitions. They begin when the text is formatted. Until the
-   * code for formatting is loaded, the bubble shows plain text with other gaps between paragraphs.
+   * The heights of the bubble with formatted text, frame by frame, without repetitions. Plain text, which is shown
+   * until the code for formatting is loaded, has other gaps between paragraphs.
    */
   readonly heights: readonly number[];
   readonly announced: readonly string[];

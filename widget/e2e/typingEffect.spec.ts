@@ -61,7 +61,7 @@ test.describe('the typing effect', () => {
     await visitor.message('Here is everything').or(visitor.message('Hello! I am Pip')).first().waitFor();
   });
 
-  test('U33: types a live message within 2 s; its whole text is in the page from the start, and the list stays at its end', async ({
+  test('U33: types a live message within 2 s, while its whole text is in the page from the start', async ({
     visitor,
   }) => {
     await visitor.send('delivery');
@@ -71,7 +71,7 @@ test.describe('the typing effect', () => {
     expect(last?.atMs).toBeLessThan((first?.atMs ?? 0) + 2_200);
     for (const [index, { untyped, text, fromBottom }] of samples.entries()) {
       const before = samples[index - 1];
-      // In the frame in which the formatted text replaces the plain text, this sample is taken before the effect runs.
+      // When formatted text replaces the plain text, the sample of that frame is taken before the effect runs.
       if (before?.text === text) expect(untyped).toBeLessThanOrEqual(before.untyped);
       expect(text).toContain('on this page.');
       expect(fromBottom).toBeLessThan(2);

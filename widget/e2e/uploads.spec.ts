@@ -83,7 +83,7 @@ test('U25: a refused message can be edited: its text and files are back in the c
   ]);
 });
 
-test('U25: after a cut connection the files stay in the message, and are sent again once', async ({
+test('U25: after a cut connection, the files stay in the message and can be sent again', async ({
   visitor,
   page,
   agent,

@@ -231,7 +231,7 @@ test('U27: recordings play one at a time, from any position, at three speeds', a
   }
 });
 
-test('T20: only a channel with voice messages, on a page that allows them, has the microphone and its button', async ({
+test('T20: the microphone is available only if the channel has voice messages and the page allows them', async ({
   visitor,
   configure,
   page,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Waits for the animations in an element, except those that never end: endless ones, and those that follow scrolling. */
+/** Waits for the animations in an element, except endless ones and those that follow scrolling. */
 export const waitForAnimations = (element: Locator): Promise<void> =>
   element.evaluate(async (node) => {
     const ending = node

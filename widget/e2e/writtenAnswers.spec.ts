@@ -66,7 +66,7 @@ test.describe('an answer that the bot writes', () => {
     await expect(answer.locator('[data-state="writing"]')).toHaveCount(0);
   });
 
-  test('is rated by keyboard with thumbs down, which accepts a comment', async ({ visitor, agent }) => {
+  test('can be rated by keyboard with thumbs down and a comment', async ({ visitor, agent }) => {
     await visitor.visit();
     await visitor.openConversation();
     const { widget, page } = visitor;

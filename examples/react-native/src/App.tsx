@@ -3,7 +3,7 @@ import { Button, Text } from 'react-native';
 import { SafeAreaProvider, SafeAreaView } from 'react-native-safe-area-context';
 import { ChatScreen } from './ChatScreen.tsx';
 
-/** An app with a button that opens the chat and shows the number of unread messages, and one that signs in or out. */
+/** An app with two buttons. One opens the chat and shows the number of unread messages. The other signs in or out. */
 export function App() {
   const [isOpen, setOpen] = useState(false);
   const [unread, setUnread] = useState(0);

@@ -29,7 +29,7 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
   useEffect(() => webView.current?.injectJavaScript(script), [script]);
 
   const goBack = useEffectEvent(() => {
-    // The chat adds a history entry for everything that it opens, so this closes the picture, the sheet or the search.
+    // Everything that the chat opens adds a history entry, so going back closes the picture, the sheet or the search.
     if (openLayers.current > 0) webView.current?.goBack();
     else listeners.onClose();
     return true;
@@ -53,7 +53,8 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
             source={{ uri: pageUrl }}
             onLoadEnd={() => webView.current?.injectJavaScript(script)}
             onMessage={({ nativeEvent }) => receiveFromPage(nativeEvent.data, { ...listeners, onLayers })}
-            // A link that replaces the page. Only iOS asks about frames; the chat is in one.
+            // Called for links that replace the page. Only iOS also asks about frames, such as the one that contains
+            // the chat.
             onShouldStartLoadWithRequest={({ url, isTopFrame }) => {
               if (isTopFrame === false || isPage(url, pageUrl)) return true;
               openOutside(url);

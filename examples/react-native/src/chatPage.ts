@@ -2,7 +2,7 @@ import { type Identity, readChatMessage } from '@chat/sdk';
 
 /** What the page in the web view shows. */
 export interface PageState {
-  /** The person who is signed in to the app; null for an anonymous visitor. Compute the hash on your server. */
+  /** The person who is signed in to the app; null for an anonymous visitor. Compute `identifierHash` on your server. */
   readonly identity: (Omit<Identity, 'getToken'> & { readonly identifier: string }) | null;
   readonly isOpen: boolean;
 }
@@ -17,7 +17,7 @@ export interface PageListeners {
   onIdentityRefused(): void;
 }
 
-/** Returns the script that applies the state to `page/index.html`. Repeating it changes nothing. */
+/** Returns the script that applies the state to `page/index.html`. Running it again changes nothing. */
 export function showChatScript(state: PageState): string {
   // The page has no `showChat` if it couldn't be loaded. iOS warns about scripts whose value it can't convert.
   return `window.showChat?.(${JSON.stringify(state)}); true;`;

@@ -2,8 +2,8 @@ import { type Chat, createChat } from '@chat/sdk';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Opens the chat, which exists while this component is mounted. Unmounting also ends the visitor's session, so do it when
- * the visitor signs out.
+ * Opens the chat, which exists while this component is mounted. Unmount the component when the visitor signs out,
+ * because that also ends the session.
  */
 export function HelpButton() {
   const chat = useRef<Chat>(null);

@@ -37,7 +37,7 @@ export function App({ store }: { readonly store: ConsoleStore }) {
 
 const wide = '(min-width: 1200px)';
 
-/** On narrow screens one pane at a time. */
+/** Shows one pane at a time on narrow screens. */
 function Panes() {
   const store = useStore();
   const selected = useSelected();
@@ -98,7 +98,7 @@ function Panes() {
   );
 }
 
-/** The lost connection, and why the last action failed. */
+/** Shows whether the connection is lost, and why the last action failed. */
 function Problems() {
   const connection = useConsole((state) => state.connection);
   const error = useConsole((state) => state.error);

@@ -7,8 +7,8 @@ export interface Shortcuts {
 }
 
 /**
- * `/` searches, except in a form field. Escape leaves what is open, unless a menu or a dialog is open, or the focus is in a
- * form field other than the reply, whose text is kept as a draft.
+ * `/` searches, and Escape leaves what is open. Neither works in a form field, but Escape works in the reply box, whose
+ * text is kept as a draft. Escape does nothing while a menu or a dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);

@@ -100,7 +100,7 @@ export interface ChatSettings {
   readonly renewSession?: () => Promise<Session | null>;
   /**
    * Called when the server has rejected the session token, and neither another tab nor `renewSession` has a new one.
-   * Resolve to the visitor's identity with its proof, from which the server creates a new session, or to null to end
+   * Resolve to the visitor's identity with its proof, so that the server creates a new session. Resolve to null to end
    * the session. Must not reject.
    */
   readonly renewIdentity?: () => Promise<Identity | null>;

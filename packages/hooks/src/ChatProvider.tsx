@@ -44,8 +44,8 @@ export type ChatProviderProps = { readonly children: ReactNode; readonly host?: 
  * Provides a chat to the hooks in its children. Each provider with `settings` creates a separate chat. Starts the
  * client on mount. On unmount, disposes of a client created from `settings`; a client passed as `client` keeps running.
  *
- * With `settings`: throws if they have no `flowToken`, or if `apiUrl` is not an address. If the chat cannot be reached,
- * `useChatProblem` returns why; without `onError`, the console shows it once.
+ * With `settings`, throws if `flowToken` is missing or `apiUrl` is not an address. If the chat cannot be reached,
+ * `useChatProblem` returns the reason. Without `onError`, the console also shows the reason once.
  */
 export function ChatProvider({ children, client, settings, host }: ChatProviderProps) {
   const [value] = useState(() => (client ? contextOf(client, host) : createContextValue(settings, host)));

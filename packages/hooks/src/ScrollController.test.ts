@@ -74,7 +74,7 @@ it('keeps a restored position at the end of the list while content below it load
   expect(list.scrollTop).toBe(520);
 });
 
-it('restores a position although content above it becomes shorter before content below it has loaded', () => {
+it('restores a position even if the content above it shrinks before the content below it loads', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 20 });
   controller.restore('m2', -100);
   resize({ m1: 400 });

@@ -33,9 +33,8 @@ export function requestMessage(list: HTMLElement, localId: string): void {
 
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
- * anchoring, so the controller replaces it. If the list was at the bottom before a layout change, it stays there, or
- * shows the beginning of an arrived message that is taller than the list. If it was elsewhere, the offset of the first
- * visible message is restored.
+ * anchoring, so the controller replaces it. On a layout change at the bottom, the list stays there, or shows the
+ * beginning of an arrived message that is taller than the list. Elsewhere, the first visible message stays in place.
  */
 export class ScrollController {
   readonly #list: HTMLElement;
@@ -82,8 +81,8 @@ export class ScrollController {
   }
 
   /**
-   * Whether the list was at the bottom and its height has changed since then. If it was taller for a moment, the
-   * browser has scrolled it, not the visitor.
+   * Whether the list was at the bottom and its height has changed since then. In that case, the browser may have
+   * scrolled the list, not the visitor.
    */
   get #isResizedAtBottom(): boolean {
     return this.#isAtBottom && this.#list.clientHeight !== this.#lastHeightPx;
@@ -109,8 +108,8 @@ export class ScrollController {
   }
 
   /**
-   * Notes that messages of the other side have arrived. If the list is at the bottom, and one of them is or becomes
-   * taller than the list, the next `reposition` shows its beginning, until the visitor scrolls or sends a message.
+   * Notes that messages of the other side have arrived. If the list is at the bottom, `reposition` then shows the
+   * beginning of the first one that is taller than the list. This ends when the visitor scrolls or sends a message.
    */
   arrive(localIds: readonly string[]): void {
     // Elsewhere in the list, the visitor does not see what arrives.
@@ -156,8 +155,8 @@ export class ScrollController {
   };
 
   /**
-   * Moves the anchor by a scroll that the browser reports only in the next frame. At the bottom, the anchor stays:
-   * there, `scrollTop` may have changed because the content became shorter.
+   * Adjusts the anchor to a scroll that the browser has not reported yet. Does nothing at the bottom, where shorter
+   * content also changes `scrollTop`.
    */
   #adoptScroll(): void {
     const movedPx = this.#list.scrollTop - this.#lastScrollTop;
@@ -223,7 +222,8 @@ export class ScrollController {
     if (isNearTop !== this.#wasNearTop) this.#options.onNearTop(isNearTop);
     this.#wasNearTop = isNearTop;
     const anchor = this.#anchor;
-    // A stored position is never at the bottom, so at the bottom, content below it has not loaded yet.
+    // A stored position is never at the bottom. If the list is at the bottom, the content below the position has not
+    // loaded yet.
     this.#isRestoring &&=
       anchor !== undefined && (this.#isAtBottom || getTop(anchor.element, list) - anchor.topPx >= 1);
     if (this.#isRestoring) return;

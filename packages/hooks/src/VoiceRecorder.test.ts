@@ -125,7 +125,7 @@ describe('VoiceRecorder', () => {
     expect([track.readyState, meter.isClosed]).toEqual(['ended', true]);
   });
 
-  it('deletes an earlier recording when it starts, stores every part with its levels, and deletes the parts on cancel()', async () => {
+  it('stores every part with its levels, and deletes stored parts at the start and on cancel()', async () => {
     const { voice, drafts, recorder, pass, start, settle } = setUp();
     await start();
     pass(1_000);

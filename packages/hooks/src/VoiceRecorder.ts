@@ -101,7 +101,7 @@ export class VoiceRecorder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Without users, recording ends. */
+  /** Registers a user of the recorder. Returns a function that removes the user. Without users, recording ends. */
   use(): () => void {
     this.#users += 1;
     return () => {

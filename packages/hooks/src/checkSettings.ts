@@ -1,7 +1,4 @@
-/**
- * Throws an error if a setting is wrong, so that a mistake is found when the chat is created, and not as a failed
- * request.
- */
+/** Throws an error if a setting is wrong. Without this check, a mistake would show only later, as a failed request. */
 export function checkSettings(settings: unknown): void {
   const { flowToken, apiUrl }: { flowToken?: unknown; apiUrl?: unknown } = Object(settings);
   if (settings === undefined || settings === null) {

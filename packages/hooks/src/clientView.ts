@@ -35,7 +35,7 @@ export function createClientView<const States extends readonly object[], View>(
   };
 }
 
-/** Returns the last value if the next one is the same, or an object or array with the same properties. */
+/** Returns `last` if `next` is an object or array with the same properties, and `next` otherwise. */
 export function reuse<Value>(next: Value, last: Value): Value {
   const values = Object.entries(Object(next));
   const isSame =

@@ -6,9 +6,9 @@ import { useClientView } from './clientView.ts';
 /** The campaign of the current page view, and its actions. */
 export interface UseCampaigns extends CampaignsView {
   /**
-   * Starts the conversation with the campaign's message. Resolves to false if it was not started, for example because
-   * no campaign is active, there is a conversation, or the call failed. Also resolves to false if the pre-chat form is
-   * required first; `usePrechatForm().submit()` then starts the conversation.
+   * Starts the conversation with the campaign's message. Resolves to false if it was not started, for example because a
+   * conversation already exists or the call failed. Also resolves to false if the pre-chat form is required;
+   * `usePrechatForm().submit()` then starts the conversation.
    */
   open(): Promise<boolean>;
   /** Hides the active campaign until the tab is closed. */

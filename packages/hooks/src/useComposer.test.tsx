@@ -59,7 +59,7 @@ describe('the files of the next message', () => {
     expect(chat.server.log).toMatchObject([{ content: 'Look', attachments: [{ file_name: 'photo.png' }] }]);
   });
 
-  it('are not sent, and the text stays, if the text is submitted during the check and a file is refused', async () => {
+  it('are not sent if submit() is called during the check and a file is refused; the text stays', async () => {
     const composer = show();
     act(() => composer.current.setValue('Look'));
     await act(async () => {

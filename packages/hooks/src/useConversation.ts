@@ -39,10 +39,9 @@ export interface ConversationActions {
   /** Removes a message that the server has not accepted. */
   discard(localId: string): void;
   /**
-   * Moves a rejected message, or one whose files are being sent, back into the composer: puts its text above the text
-   * there, and its files in front of the files there, and stops sending it. Does nothing unless `isEditable` of the
-   * message is true. Files that the server has refused, and those beyond the tenth, are listed in `refusedFiles` of
-   * `useComposer` instead.
+   * Moves a message back into the composer: its text and files go before those already there, and it is no longer sent.
+   * Does nothing unless `isEditable` of the message is true. Files that the server has refused, and those beyond the
+   * tenth, are listed in `refusedFiles` of `useComposer` instead.
    */
   edit(localId: string): Promise<void>;
   /**

@@ -5,8 +5,9 @@ import { useClientView } from './clientView.ts';
 const selectAll = (details: KnownDetails) => details;
 
 /**
- * Returns details of the visitor to fill in forms: those that the host page or the visitor has given on this page and,
- * after `useChatClient().contact.loadDetails()`, those that the server knows. Unknown details are null.
+ * Returns the visitor's known details, to fill in forms. These are the details that the host page or the visitor has
+ * given on this page. `useChatClient().contact.loadDetails()` adds those that the server knows. Unknown details are
+ * null.
  */
 export function useKnownDetails(): KnownDetails {
   const { views } = useChatContext('useKnownDetails');

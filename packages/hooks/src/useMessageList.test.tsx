@@ -108,7 +108,7 @@ describe('useMessageList', () => {
     expect(seenRequests() - before).toBe(1);
   });
 
-  it('marks as seen a message that arrives with the news that another device has seen the one before it', async () => {
+  it('marks a new message as seen even if another device has meanwhile seen the message before it', async () => {
     await open();
     show();
     await advance(5);

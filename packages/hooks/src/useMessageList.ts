@@ -43,9 +43,9 @@ export interface MessageListState {
 }
 
 /**
- * Manages scrolling of a message list. At the bottom it follows new messages, but shows the beginning of one that is
- * taller than the list; elsewhere the visible messages do not move when older pages or images load. Sending a message
- * or starting another conversation scrolls to the bottom.
+ * Manages scrolling of a message list. At the bottom, the list follows new messages. If a new message is taller than
+ * the list, its beginning is shown. Elsewhere, the visible messages do not move when older pages or images load.
+ * Sending a message or starting another conversation scrolls to the bottom.
  */
 export function useMessageList({
   thresholdPx = 48,

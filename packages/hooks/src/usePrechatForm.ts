@@ -61,9 +61,9 @@ export interface UsePrechatForm {
   getFieldProps(name: string): PrechatFieldProps;
   /**
    * Starts the conversation with the entered values and, if there is one, the active campaign. Marks all fields as
-   * touched. If a field is invalid, focuses the first invalid one and resolves to false. Also resolves to false if the
-   * form is not required or was submitted already. Resolves to true even if the request fails: the `status` of the
-   * message or of `useCampaigns()` then shows the failure. If there is neither, only `onError` receives it.
+   * touched. Resolves to false if the form is not required, was submitted already, or has an invalid field. The first
+   * invalid field gets the focus. Otherwise resolves to true, even if the request fails: the `status` of the message or
+   * of `useCampaigns()` then shows the failure. Without a message and a campaign, only `onError` receives it.
    */
   submit(): Promise<boolean>;
 }
@@ -80,8 +80,8 @@ export function usePrechatForm(): UsePrechatForm {
   /** Keeps the form during the submission: `view.form` may become null as soon as the visitor's details are known. */
   const [submitted, setSubmitted] = useState<PreChatForm | null>(null);
   /**
-   * True during a submission, and after one that has sent a message. Blocks a second submission, which may still see
-   * the state before the first.
+   * True during a submission, and after one that has sent a message. Blocks a second submission until the state of the
+   * component shows the first one.
    */
   const isSubmitted = useRef(false);
   useEffect(() => {

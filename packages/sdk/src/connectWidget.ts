@@ -81,7 +81,7 @@ export function connectWidget(parts: PageParts, frame: Frame): Connection {
   warnUnknownEvents(events);
   const run = createCommandRunner({ ...parts, events, identification: identity });
   sendOnOpen(context, run);
-  // If this code failed to load on an earlier logout, that logout could not end its session.
+  // An earlier logout may have left its session open because this code failed to load.
   void endSessions(context);
   return {
     ready: wait.ready,

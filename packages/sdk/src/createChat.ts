@@ -4,9 +4,11 @@ import type { ChatSettings } from './settings/ChatSettings.ts';
 
 /**
  * Creates a chat on the page and returns it, with one method per command of `chatWidget(name, …)` except `boot`. Call
- * it only in the browser; importing this module on a server is safe. Throws on a server, if `flowToken` is missing, or
- * if `apiUrl` is not a URL. If the chat is added to the page at once, also throws if no element matches `mount`, or if
- * `mount` or `launcher` is an invalid selector. By default, the chat is added later.
+ * it only in the browser; importing this module on a server is safe.
+ *
+ * Throws when called on a server, if `flowToken` is missing, and if `apiUrl` is not a URL. If the chat is added to the
+ * page at once, also throws if no element matches `mount`, or if `mount` or `launcher` is an invalid selector. By
+ * default, the chat is added later.
  */
 export function createChat(settings: ChatSettings): Chat {
   if (typeof document === 'undefined')

@@ -11,8 +11,8 @@ const file = new URL(connectionFile, script?.src || location.href).href;
 let connection = file;
 const existing = window.chatWidget;
 /**
- * Some browsers cache a failed module import by URL, so a retry needs another URL. A pinned page lists only two URLs
- * with their `integrity`, so the second one is imported only after a download of the file has succeeded.
+ * Some browsers cache a failed module import by URL, so a retry needs another URL. A page with `integrity` allows only
+ * two URLs, so check that the file can be downloaded before the second one is used.
  */
 const load = async () => {
   if (script?.integrity && connection !== file && !(await fetch(file)).ok) throw new Error(file);

@@ -54,7 +54,7 @@ test('a closed chat causes no layout shift', async ({ visit }) => {
   await visit.open();
   await expect(visit.launcher).toBeVisible();
   await visit.page.waitForLoadState('networkidle');
-  // The browser reports the layout shifts of a rendered frame before the next one.
+  // The browser reports the layout shifts of a rendered frame before the next frame.
   await visit.page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

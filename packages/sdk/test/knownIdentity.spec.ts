@@ -12,10 +12,7 @@ test.describe('identify', () => {
     await expect.poll(() => storedVisit(visit)).toHaveProperty('identity');
   };
 
-  test('with the identity that was accepted last, resolves without the frame; the frame receives the identity once it is loaded', async ({
-    visit,
-    known,
-  }) => {
+  test('with the last accepted identity, resolves without loading the frame', async ({ visit, known }) => {
     await known();
     await accept(visit);
     await visit.open();

@@ -119,7 +119,7 @@ test.describe('consent', () => {
       .toMatchObject([{ consent: 'denied', session: { convToken: 'secret' } }]);
   });
 
-  test('with consent pending, the session is stored only once the visitor agrees in the panel', async ({
+  test('with consent pending, the session is stored only after the visitor agrees in the panel', async ({
     visit,
   }) => {
     await visit.open({ settings: { consent: 'pending' } });

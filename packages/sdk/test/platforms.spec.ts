@@ -131,9 +131,7 @@ test.describe('Turbo', () => {
   };
   const heading = (visit: Visit, name: string) => visit.page.getByRole('heading', { name });
 
-  test('navigating forward and back, which replaces the body, leaves the open chat unchanged', async ({
-    visit,
-  }) => {
+  test('the open chat stays unchanged when navigating replaces the body', async ({ visit }) => {
     const { html } = pages(visit);
     await visit.open({ html });
     await openChat(visit);
@@ -174,9 +172,7 @@ test.describe('Turbo', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
 
-    test('closing the chat keeps text typed on the page, and Back closes the chat and leaves the page', async ({
-      visit,
-    }) => {
+    test('text typed on the page survives closing the chat, and Back leaves the page', async ({ visit }) => {
       const { html } = pages(visit);
       await visit.open({ html });
       await visit.page.getByRole('link', { name: 'Vases' }).click();

@@ -118,7 +118,7 @@ function endSession({ method, headers }: IncomingMessage, response: ServerRespon
   response.writeHead(200, { ...cors, 'access-control-allow-headers': 'X-Auth-Token' }).end('{}');
 }
 
-/** Returns undefined for a path that is not of a pinned build. */
+/** Returns undefined for a path outside the pinned builds. */
 function pinnedFile(pathname: string): string | undefined {
   return /^\/v1\/[0-9a-f]+\/[\w-]+\.js$/.test(pathname)
     ? pathname.replace('/v1', '../dist/pinned')

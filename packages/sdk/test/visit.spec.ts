@@ -95,11 +95,7 @@ test.describe('a visitor with a session', () => {
     expect(await hasFrame(visit)).toBe(0);
   });
 
-  test('gets the frame at once if a message of an earlier page is unsent; setUnsent changes what is stored', async ({
-    visit,
-    known,
-    sites,
-  }) => {
+  test('gets the frame at once if an earlier page left a message unsent', async ({ visit, known, sites }) => {
     const token = await known({}, { visit: '{"hasUnsent":true}' });
     await visit.open();
     await expect(visit.panel).toHaveClass(/ready/);
@@ -164,7 +160,7 @@ test.describe('a visitor with a session', () => {
 });
 
 test.describe('consent that is granted later', () => {
-  test('starts the visit check of a known visitor, whose unread count the launcher then shows', async ({
+  test('starts the visit check of a known visitor, and the launcher shows the unread count', async ({
     visit,
     known,
     sites,

@@ -19,8 +19,8 @@ export interface ServerOptions {
   /** Maximum number of connections to the PostgreSQL server. Default: 10. */
   readonly databasePool?: number;
   /**
-   * The URL of a Redis or Valkey server, `redis://` or `rediss://`, through which the processes on one PostgreSQL
-   * database share events and rate limits. Default: events reach only the sockets of the same process.
+   * The URL of a Redis or Valkey server (`redis://` or `rediss://`). The processes on one PostgreSQL database share
+   * events and rate limits through it. Default: events reach only the sockets of the same process.
    */
   readonly redisUrl?: string;
   /** An open database to use instead of `databaseUrl`, for tests that read its rows. The server closes it. */
@@ -73,9 +73,8 @@ export interface ServerOptions {
    */
   readonly allowVisitor?: AllowVisitor;
   /**
-   * The mail server, `smtp://…` or `smtps://…`. Default: emails are written as files to `dataDir/outbox`. If the URL
-   * has a user name, TLS is required, unless the mail server is on this machine or the URL contains
-   * `?requireTLS=false`.
+   * The mail server, `smtp://…` or `smtps://…`. Default: emails are written as files to `dataDir/outbox`. A URL with a
+   * user name requires TLS. Exceptions: a mail server on this machine, and `?requireTLS=false` in the URL.
    */
   readonly smtpUrl?: string;
   readonly mailFrom?: string;

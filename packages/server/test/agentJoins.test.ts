@@ -4,7 +4,7 @@ import { asAgent, newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  it('posts that an agent has joined, with the agent as the sender, before the agent’s first message after a bot message', async () => {
+  it('after a bot message, a note that the agent has joined comes before the agent’s first message', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/messages`;
     const sendAs = (as: string, content: string) => asAgent(server, 'POST', path, { body: { as, content } });
@@ -25,7 +25,7 @@ onEveryDatabase((server) => {
     expect(texts.indexOf(joins[0]?.content)).toBe(texts.indexOf('Hello') - 1);
   });
 
-  it('while the bot is paused, posts the note that an agent has joined only once, even if agents also send as the bot; posts it again if the bot writes after the conversation was resolved', async () => {
+  it('posts that an agent has joined only once, and again if the bot writes after the conversation was resolved', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}`;
     const sendAs = async (...senders: readonly ('bot' | 'agent')[]) => {

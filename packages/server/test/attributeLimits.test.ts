@@ -75,7 +75,7 @@ onEveryDatabase((server) => {
     expect(response.body.error.fields).toEqual({ custom_attributes: ['At most 64 kB of attributes.'] });
   });
 
-  it('keeps 64 attributes, first those of the known contact, when a sign-in merges two sets of 60', async () => {
+  it('keeps at most 64 attributes when a sign-in merges two visitors, and prefers those of the known contact', async () => {
     const secret = 'a secret of sixteen';
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: secret } });
     const identity = (identifier: string) => ({

@@ -28,7 +28,7 @@ onEveryDatabase((server) => {
     expect(malformed).toMatchObject({ status: 404, body: missing.body });
   });
 
-  it('returns no messages of another visitor when paging from one of that visitor’s message ids', async () => {
+  it('paging with `before` returns no messages of another visitor', async () => {
     const { body } = await other.call('GET', `/api/messages?before=${formId + 1}`);
     expect(JSON.stringify(body)).not.toContain('a secret');
   });

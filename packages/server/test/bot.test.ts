@@ -5,7 +5,7 @@ import { type ApiResponse, asAgent, call, newVisitor, roomOf, type Visitor } fro
 import { CableClient } from './CableClient.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
-/** A message of the visitor may have been stored before the reply. */
+/** Returns the first reply. A message of the visitor may have been stored before it. */
 const firstReply = ({ payload }: ApiResponse['body']) =>
   payload.find(({ message_type }: { message_type: number }) => message_type === 1);
 
@@ -16,7 +16,7 @@ onEveryDatabase((server) => {
     await cable.subscribe(visitor.room);
     return { visitor, cable };
   };
-  /** Afterward, the earlier replies have arrived too. */
+  /** When this resolves, the earlier replies have arrived too. */
   const waitForArticle = async (visitor: Visitor, cable: CableClient) => {
     await visitor.send('care');
     await cable.event('message.created', ({ content_type }) => content_type === 'article');
@@ -133,7 +133,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('checks the answer to a form by the form’s rules, stores it once, thanks the visitor, and refuses a different answer', async () => {
+  it('stores a valid answer to a form, but refuses an invalid answer and a second, different one', async () => {
     const { visitor, cable } = await connectVisitor();
     await visitor.send('form');
     const form = await cable.event('message.created', ({ content_type }) => content_type === 'form');

@@ -28,7 +28,7 @@ onEmbeddedDatabase(
     };
     const lastAsked = () => Number(bot.requests.at(-1)?.id);
 
-    it('requests only the allowed number of answers at once; waiting visitors see that the bot is typing, and get their answers in order', async () => {
+    it('asks the bot for a limited number of answers at once, and answers waiting visitors in order', async () => {
       const before = bot.requests.length;
       const release = holdAnswers();
       const visitors = [await askAndWait(), await askAndWait(), await askAndWait()];

@@ -47,7 +47,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
   const send = (visitor: Visitor, signed_ids: readonly string[], echo_id = newEchoId()) =>
     visitor.call('POST', '/api/messages/send_file', { body: { signed_ids, echo_id, content: 'Look' } });
   const refused = (code: string, status: number) => ({ status, body: { error: { code } } });
-  /** Incoming files and direct uploads, which no message uses. */
+  /** Lists the files that no message uses: incoming files and direct uploads. */
   const unused = async () => {
     const incoming = await readdir(join(server.dataDir, 'incoming')).catch(() => []);
     const store = await openFileStore(bucket ? { s3: bucket.settings } : {}, server.dataDir, silentLogger);
@@ -131,7 +131,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect(await send(visitor, [id])).toMatchObject(refused('upload_invalid', 422));
   });
 
-  it('refuses to send a stored file of another size than announced, and deletes the file', async () => {
+  it('refuses and deletes a stored file that does not have the announced size', async () => {
     const visitor = await newVisitor(server);
     const id = await upload(visitor, text);
     await server.db.query('update direct_uploads set byte_size = byte_size + 1 where id = $1', [id]);
@@ -169,7 +169,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect(await unused()).toEqual(before);
   });
 
-  it('refuses an upload of another size than announced', async () => {
+  it('refuses an upload that does not have the announced size', async () => {
     const visitor = await newVisitor(server);
     for (const content of [Buffer.concat([text, text]), text.subarray(1)]) {
       expect(await put(await announce(visitor, text), content)).toBeGreaterThanOrEqual(400);
@@ -195,7 +195,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect(response).toMatchObject(refused(code, 403));
   });
 
-  it('returns the first message to a reloaded page that uploads the same files again, and deletes the new copies', async () => {
+  it('if a page is reloaded and sends the same files again, returns the first message and deletes the new copies', async () => {
     const visitor = await newVisitor(server);
     const echoId = newEchoId();
     const first = await send(visitor, [await upload(visitor, text)], echoId);
@@ -218,7 +218,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect(other).toMatchObject(refused('conflict', 409));
   });
 
-  it('counts a file once against the quotas, when it is sent', async () => {
+  it('counts a file against the quotas when it is sent, not when it is uploaded', async () => {
     const used = async () => {
       const rows = await server.db.query<{ bytes: number }>(
         `select coalesce(sum(bytes), 0)::bigint as bytes from daily_usage where bytes <> ${'Look'.length}`,
@@ -255,7 +255,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect((await send(other, [open])).status).toBe(200);
   });
 
-  it('deletes files with their visitor, and unused ones after an hour', async () => {
+  it('deletes a visitor’s files with the visitor, and unused files after an hour', async () => {
     const [visitor, other] = [await newVisitor(server), await newVisitor(server)];
     const [first, second] = [await upload(visitor, text), await upload(other, text)];
     await visitor.call('DELETE', '/api/contact');

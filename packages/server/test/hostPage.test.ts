@@ -108,7 +108,7 @@ onEveryDatabase((server) => {
     ]);
   });
 
-  it('starts a conversation with the message of a campaign, and posts the message once if the visitor opens the campaign again', async () => {
+  it('starts a conversation with the message of a campaign, and does not post the message again on a second call', async () => {
     const campaign = {
       id: 7,
       message: 'Free delivery today',

@@ -80,7 +80,7 @@ it('the events of a visitor keep their order, even if the service handles the fi
   expect(contents.map(({ data }) => JSON.parse(data).content)).toEqual(['First', 'Second']);
 });
 
-it('events that the service refuses are lost, are logged once in total, and are returned by since_rev', async () => {
+it('events that the service refuses are lost and logged once, but since_rev returns them', async () => {
   const visitor = await newVisitor(chatApi());
   const client = await subscribe(visitor);
   warnings.length = 0;

@@ -83,7 +83,7 @@ describe.skipIf(!programs)('several instances on one PostgreSQL', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   });
 
-  it('an instance closes a socket at the next presence update if another instance has ended the session of the socket', async () => {
+  it('if one instance ends a session, another closes the session’s socket at the next presence update', async () => {
     const visitor = await newVisitor(instanceAt(0));
     const cable = await CableClient.connect(instanceAt(1).url);
     await cable.subscribe(visitor.room);

@@ -18,7 +18,7 @@ onEveryDatabase((server) => {
     expect(await visitor.changes()).toHaveLength(1);
   });
 
-  it("stores an answer's value and payload and the message it answers, and no other content attributes", async () => {
+  it('of the content attributes of an answer, stores only value, payload and reply_to_id', async () => {
     const visitor = await newVisitor(server);
     const answer = { reply_to_id: 7, value: 'blue', payload: 'color:blue' };
     const content_attributes = {
@@ -64,7 +64,7 @@ onEveryDatabase((server) => {
     ]);
     const changes = await visitor.changes();
     const [first] = changes;
-    // Revision 1 created the conversation, and pausing the bot on the first agent message took another one.
+    // Revision 1 created the conversation. Another revision paused the bot on the first agent message.
     const revs = changes.map(({ rev }) => rev);
     const status = await visitor.call('GET', '/api/conversations');
     expect([...revs, status.body.rev].sort((a, b) => a - b)).toEqual(range(2, 42));
@@ -130,7 +130,7 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).map(({ content }) => Number(content))).toEqual(range(1, 120));
   });
 
-  it('returns no changes and the latest revision if `since_rev` is beyond that revision', async () => {
+  it('if `since_rev` is beyond the latest revision, returns that revision and no changes', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('a');
     const { body } = await visitor.call('GET', '/api/messages?since_rev=999');

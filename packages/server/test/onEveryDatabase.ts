@@ -26,7 +26,7 @@ export const agentToken = 'token-of-the-agents-under-test-0123';
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const unlimited = { calls: 1_000_000, perMs: 1_000 };
-/** Replaces the rate and daily limits that many tests would exceed with values that no test reaches. */
+/** Limits that no test reaches. They replace the rate and daily limits that many tests would exceed. */
 export const noLimits = {
   callsPerVisitor: unlimited,
   messages: unlimited,

@@ -84,7 +84,7 @@ onEmbeddedDatabase(
       ['fr', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
       ['__proto__', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
     ])(
-      'for the locale %s, preloads the texts of its language, or else English, and the code of the live connection',
+      'for the locale %s, preloads the code of the live connection and the texts, if necessary in English',
       async (locale, files) => {
         const { body } = await get(`/widget?flow_token=other&locale=${locale}`);
         const preloaded = [
@@ -155,7 +155,7 @@ onEmbeddedDatabase(
       expect(revalidated.status).toBe(304);
     });
 
-    it('serves /v1/loader.js as the newest loader and pinned builds as immutable, both to all origins', async () => {
+    it('serves the newest loader at /v1/loader.js and pinned builds as immutable, both to all origins', async () => {
       const newest = await get('/v1/loader.js');
       expect([newest.body, newest.headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
       const pinned = await get('/v1/1a2b/loader.js');

@@ -190,7 +190,7 @@ describe('a server in production', () => {
 });
 
 describe('a command without a running server', () => {
-  it('reports which data it has opened or created, or that there is none', async () => {
+  it('reports whether it opened existing data, created a database or found no data', async () => {
     const empty = join(dataDir, 'empty');
     const settings = { DATA_DIR: empty, DATABASE_URL: undefined };
     const backup = await commandWith(settings, 'backup', join(dataDir, 'chat.backup'));

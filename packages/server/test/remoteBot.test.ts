@@ -20,7 +20,7 @@ onEveryDatabase(
   (server) => {
     const { connect, ask, askInVain } = conversationsOf(server);
 
-    it('an unchanged route of the AI SDK works as a bot: its text and sources arrive, and its reasoning shows “Thinking…”', async () => {
+    it('an unchanged AI SDK route works as a bot: text and sources arrive, and reasoning appears as “Thinking…”', async () => {
       const model = new MockLanguageModelV3({
         doStream: async () => ({
           stream: simulateReadableStream({
@@ -108,7 +108,7 @@ onEveryDatabase(
       await cable.close();
     });
 
-    it('two messages that arrive during an answer get one answer together, after that answer', async () => {
+    it('two messages that arrive during an answer are answered together afterward', async () => {
       const { visitor, cable } = await connect();
       const before = bot.requests.length;
       let release: () => void = () => undefined;

@@ -40,7 +40,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { url, agentToken: token, child };
 };
 
-it('a server that is killed while it waits for the bot asks again at the next start, even if that is without the demo', async () => {
+it('a server that is killed while waiting for the bot asks again at the next start, even without the demo', async () => {
   const first = await start();
   bot.respond(() => undefined);
   const visitor = await newVisitor(first, 'demo');
@@ -59,7 +59,7 @@ it('a server that is killed while it waits for the bot asks again at the next st
   expect(bot.requests).toHaveLength(2);
 }, 120_000);
 
-it('a server that is killed while the bot answers ends the answer as interrupted at the next start', async () => {
+it('if a server is killed while the bot answers, the next start marks the answer as interrupted', async () => {
   const first = await start();
   bot.respond(
     (_, response) =>
@@ -88,7 +88,7 @@ it.each([
     { content: 'Ada will help you.', content_attributes: {} },
   ],
   [
-    'while the bot answers after a handover without a message',
+    'while the bot still answers, and the handover has no message',
     'message.streamed',
     [handover({}), ...textParts('Bye.')],
     { interrupted: 'error' },
@@ -102,7 +102,7 @@ it.each([
     { content: 'Ada will help you.', content_attributes: {} },
   ],
 ])(
-  'a server that is killed %s hands over exactly once, as the bot has asked',
+  'if a server is killed %s, the handover that the bot requested happens exactly once',
   async (...row) => {
     const [, killedAt, rest, attributes, note] = row;
     const first = await start();

@@ -4,7 +4,7 @@ import { asAgent, newEchoId, newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  it('stores an agent’s message with an echo_id once, also if it has files', async () => {
+  it('stores a repeated agent message with an echo_id only once, even with files', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/messages`;
     const body = { content: 'Hello', echo_id: newEchoId() };
@@ -29,7 +29,7 @@ onEveryDatabase((server) => {
     expect(ids).toEqual([sent.body.id, first.body.id]);
   });
 
-  it('refuses an echo_id that another message has, of an agent or of the visitor', async () => {
+  it('refuses the echo_id of another message, whether an agent or the visitor sent it', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}/messages`;
     const [agentEcho, visitorEcho] = [newEchoId(), newEchoId()];

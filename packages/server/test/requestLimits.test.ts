@@ -163,7 +163,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('serves a network with stalled request bodies, and ends the longest wait to make room for another', async () => {
+    it('still serves a network with stalled request bodies, and ends the longest wait when another body stalls', async () => {
       const visitor = await newVisitor(server);
       const stalled: Awaited<ReturnType<typeof startRequest>>[] = [];
       const stall = async (path: string) => {
@@ -287,7 +287,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('delays further refusals to a network that received too many, but not other responses', async () => {
+    it('after too many refusals to a network, delays further refusals but no other responses', async () => {
       const visitor = await newVisitor(server);
       const callWithUnknownToken = () => call(server, 'GET', '/api/contact', { token: 'unknown' });
       expect((await callWithUnknownToken()).status).toBe(401);

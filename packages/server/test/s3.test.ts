@@ -133,7 +133,7 @@ onEmbeddedDatabase(
         expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       });
 
-      it('erases a visitor at once, and their files with a cleanup more than an hour later', async () => {
+      it('erases a visitor at once, and the files in a cleanup more than an hour later', async () => {
         const before = await files();
         const visitor = await newVisitor(server);
         await upload(visitor, 'photo.jpg', photo);

@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('updates the contact of a known person who signs in with a browser that another person used, and gives them none of the other’s data', async () => {
+  it('a known person who signs in with a browser that another person used gets none of that person’s data', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));

@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 /**
- * The sweeps of the server, which run in the background, may add statements, so the call is made three times and the
- * lowest number counts.
+ * Returns the number of statements of a call. Background sweeps may add statements, so the call is made three times and
+ * the lowest number counts.
  */
 async function statementsOf<Caller>(
   prepare: () => Promise<Caller>,

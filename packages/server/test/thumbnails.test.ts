@@ -151,7 +151,7 @@ onEveryDatabase((server) => {
       expect((await storedFiles()).sort()).toEqual(before.sort());
     });
 
-    it('is not deleted with unused files while its message exists, and is in a backup', async () => {
+    it('is kept by cleanups while its message exists, and is part of backups', async () => {
       const { attachment } = await send(await newVisitor(server), 'photo.jpg', pictures['photo.jpg']);
       const orphan = join(server.dataDir, 'files', 'ab', 'orphan-thumbnail');
       await mkdir(dirname(orphan), { recursive: true });

@@ -164,7 +164,7 @@ onEveryDatabase((server) => {
     expect((await request(invalid, victim)).body).toEqual({ status: 'confirm' });
   });
 
-  it('moves confirmed addresses and emails to the contact when visitors are merged, but not unused links', async () => {
+  it('merging visitors moves confirmed addresses and emails to the contact, but not unused links', async () => {
     const identifier = `person-${newEmail()}`;
     const proof = { identifier, identifier_hash: hashOf(identifier) };
     const known = await identify(await startConversation(), proof);

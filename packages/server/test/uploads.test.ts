@@ -208,7 +208,7 @@ onEveryDatabase((server) => {
     expect(names).toEqual(['passwd.txt', `${'n'.repeat(251)}.txt`]);
   });
 
-  it('signs file URLs that are stable within an hour, expire, and are renewed with their message', async () => {
+  it('signs file URLs that expire, and gives a message new URLs every hour', async () => {
     const visitor = await newVisitor(server);
     const { body } = await send(visitor, [file('a photo.png', png)]);
     const currentUrl = async () =>

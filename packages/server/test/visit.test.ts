@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     expect(await visit()).toMatchObject({ unread: 0 });
   });
 
-  it('has the texts of the launcher in a language that the channel offers, unless it is English', async () => {
+  it('returns the texts of the launcher in the channel’s languages, except in English', async () => {
     const visitor = await newVisitor(server);
     await asAgent(server, 'POST', `/conversations/${visitor.conversationId}/messages`, {
       body: { content: 'Hi' },
@@ -61,7 +61,7 @@ onEveryDatabase((server) => {
     expect(talking.body).toEqual({ ...listed, campaigns: [] });
   });
 
-  it('a response without a session may be cached for 60 s, and one with a session not at all', async () => {
+  it('lets a response be cached for 60 s, but not if the request has a session', async () => {
     const anonymous = await call(server, 'GET', '/api/visit', { flowToken: 'other' });
     const known = await (await newVisitor(server)).call('GET', '/api/visit');
     expect(anonymous.headers.get('cache-control')).toBe('public, max-age=60');

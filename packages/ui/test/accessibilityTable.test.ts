@@ -7,7 +7,7 @@ const rows = [...page.matchAll(/^\| (A\d+) \|.*$/gm)].map(([row, number]) => ({
   files: [...row.matchAll(/`([\w./-]+\.tsx?)`/g)].flatMap(([, file]) => file ?? []),
 }));
 
-/** Statements that a check of all stories covers, without a test that has the number in its title. */
+/** Statements whose number is in no test title, because a check of all stories covers them. */
 const withoutTitle: ReadonlySet<string> = new Set(['A29']);
 
 describe('docs/accessibility.md', () => {
@@ -19,7 +19,7 @@ describe('docs/accessibility.md', () => {
   });
 
   it.each(rows)(
-    'every file named for $number exists, and has a test title with that number, except for A29',
+    'the files listed for $number exist, and name it in a test title (except for A29)',
     ({ number, files }) => {
       expect(files.length).toBeGreaterThan(0);
       for (const file of files) {

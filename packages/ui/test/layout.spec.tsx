@@ -31,7 +31,10 @@ function overflowing(root: HTMLElement): readonly string[] {
     );
 }
 
-/** Leaves out texts that end in an ellipsis, and the line of the header, whose details may not fit. */
+/**
+ * Returns the texts that are cut off. Ignores texts that end in an ellipsis, and the header's line, whose details may
+ * not fit.
+ */
 function clippedTexts(root: HTMLElement): readonly string[] {
   return [...root.querySelectorAll<HTMLElement>('p, button, a, h2, label')]
     .filter((element) => !element.matches('[data-chat-part="header"] p'))

@@ -58,7 +58,7 @@ describe('a long message list', () => {
     60_000,
   );
 
-  it('renders all rows up to 200 messages, and keeps the element of a visible row when the list grows', async () => {
+  it('renders all rows up to 200 messages; in a longer list, a visible row keeps its element', async () => {
     const chat = await openLong(199);
     expect(rows()).toHaveLength(200);
     const last = row('Part 199.');
@@ -125,7 +125,7 @@ describe('a long message list', () => {
     expect(fromEnd()).toBeGreaterThan(100);
   });
 
-  it('moves the focus to the first and the last message, and to the one after a message that is not visible', async () => {
+  it('moves the focus with Home, End and Arrow Down, also to messages that are not visible', async () => {
     await openLong(1_000);
     log().focus();
     await userEvent.keyboard('{Home}');

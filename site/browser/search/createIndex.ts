@@ -20,7 +20,7 @@ export interface FoundSection extends SearchEntry {
 
 const maxResults = 20;
 
-/** Finds names of the API by their parts: `useComposer` by `composer`. */
+/** Creates the search index. It also finds names of the API by their parts: `useComposer` by `composer`. */
 export function createIndex(entries: readonly SearchEntry[]): SearchIndex {
   const index = new MiniSearch<SearchEntry & { readonly id: number }>({
     fields: ['heading', 'title', 'text'],

@@ -6,7 +6,7 @@ export interface ExcerptPart {
 const charactersBefore = 40;
 const maxCharacters = 160;
 
-/** Returns the text around the first match of a word, or the beginning, split at the matches. */
+/** Returns the text around the first match, split at all matches. Without a match, returns the beginning. */
 export function excerptOf(text: string, words: readonly string[]): readonly ExcerptPart[] {
   const pattern = words.map((word) => word.replaceAll(/[$^.*+?()[\]{}|\\]/g, '\\$&')).join('|');
   const first = pattern ? text.search(new RegExp(pattern, 'i')) : -1;

@@ -52,7 +52,7 @@ function createDialog(): Parts {
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('keydown', (event) => moveFocus(created, event));
   dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is clicked only outside of its content. A result may lead to a section of this page.
+    // A click outside the content has the dialog itself as its target. A result may lead to a section of this page.
     if (target === dialog || (target instanceof Element && target.closest('a'))) dialog.close();
   });
   return created;

@@ -84,7 +84,7 @@ export const Expanded: Story = {
   },
 };
 
-/** The menu of the widget in an open conversation, except the search. */
+/** The widget's menu in an open conversation, but without the search. */
 export const FullMenu: Story = {
   args: {
     actions: (

@@ -179,7 +179,7 @@ export const QuickReplies: Story = {
   },
 };
 
-/** Choices without a question stay, so that the visitor sees what they have chosen. */
+/** A message with choices but no question still shows its choices after the visitor has chosen. */
 export const ChosenReply: Story = {
   args: {
     days: days(

@@ -26,7 +26,7 @@ export interface StoryChatParameter {
   readonly agents?: readonly WireAgent[];
   /** Name of the agent who replies. */
   readonly agentName?: string;
-  /** Makes the chat fetch the configuration. By default, it is given, as if the page contained it. */
+  /** Makes the chat fetch the configuration. By default, the chat already has it, as if the page contained it. */
   readonly isConfigFetched?: boolean;
   /** Runs first, with a separate chat client that stands for an earlier page view. */
   readonly earlier?: (chat: StoryChat) => Promise<void>;

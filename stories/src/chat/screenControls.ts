@@ -47,7 +47,7 @@ export const screenArgTypes = {
 
 const texts = ['One more thing:', 'The drawers come in oak as well.', 'Shall I add them to your order?'];
 
-/** Returns a story's parameter with the changes of its controls, which are among its args. */
+/** Returns a story's chat parameter with the values of its controls applied. `args` contains these values. */
 export function withControls(parameter: StoryChatParameter, args: object): StoryChatParameter {
   const { siteName, agentName, onlineAgents, unread, hours } = { ...initialControls, ...args };
   const isNamed = siteName !== initialControls.siteName;

@@ -4,8 +4,8 @@ import { findFacts, type NamedFacts } from './findFacts.ts';
 import { codeList, markdownTable } from './markdownTable.ts';
 
 /**
- * What components expose to assistive technology, and what is tested about it: read from the source and from
- * docs/accessibility.md.
+ * Shows what components expose to assistive technology, and which guarantees are tested. The facts come from the source
+ * and from docs/accessibility.md.
  */
 export function Accessibility({ names }: { readonly names: readonly string[] }) {
   const found = findFacts(names);
@@ -61,6 +61,6 @@ const stem = (path: string) => path.replace(/(?:View)?(?:\.test|\.spec)?\.tsx?$/
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Each block has its own folder, but all elements share one. */
+/** A block has a folder of its own, so any test there is about the block. All elements share one folder. */
 const inSameBlock = (test: string, file: string) =>
   file.includes('/blocks/') && folderOf(test) === folderOf(file);

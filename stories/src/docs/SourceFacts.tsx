@@ -8,7 +8,10 @@ export interface SourceFactsProps {
   readonly names: readonly string[];
 }
 
-/** Also shows the facts of the connected versions. The long tables are closed at first. */
+/**
+ * Shows facts about components and about their versions that are connected to the chat. Long tables are closed at
+ * first.
+ */
 export function SourceFacts({ names }: SourceFactsProps) {
   const found = findFacts(names);
   if (found.length === 0) return null;

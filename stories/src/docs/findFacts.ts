@@ -3,7 +3,7 @@ import type { ComponentFacts } from '../../facts/KitFacts.ts';
 
 export type NamedFacts = readonly (readonly [name: string, facts: ComponentFacts])[];
 
-/** Returns the facts of components, and of the versions that are connected to the chat. */
+/** Returns the facts of components, and of their versions that are connected to the chat. */
 export function findFacts(names: readonly string[]): NamedFacts {
   const all = names.flatMap((name) => {
     const connected = name.replace(/View$/, '');

@@ -4,7 +4,7 @@ import { storyIds } from '../testing/storyIds.ts';
 import textStories from './textStories.json';
 
 // `npm test -- languages` checks that the stories show the texts.
-it('textStories.json names, for each text, a story that exists, or the reason why no story shows the text', () => {
+it('textStories.json has, for each text, an existing story or the reason why there is none', () => {
   const english = JSON.parse(readFileSync('packages/ui/src/i18n/messages/en.json', 'utf8'));
   expect(Object.keys(textStories)).toEqual(Object.keys(english));
   const wrong = Object.entries(textStories).filter(([, story]) =>

@@ -4,9 +4,8 @@ import type { ArgTypesEnhancer } from 'storybook/internal/types';
 const simpleTypes: ReadonlySet<string> = new Set(['boolean', 'string', 'number', 'enum']);
 
 /**
- * Disables the controls that Storybook would infer for all but simple types: trees of JSON, which show functions and
- * components as minified code, and which it also offers for types such as `string | null`. Controls that a story file
- * sets stay.
+ * Disables the controls that Storybook would infer for all but simple types. Those controls are JSON trees, which show
+ * functions and components as minified code. Controls that a story file sets are not changed.
  */
 export const withoutObjectControls: ArgTypesEnhancer & { secondPass?: boolean } = ({ argTypes }) =>
   Object.fromEntries(

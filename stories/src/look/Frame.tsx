@@ -3,8 +3,8 @@ import { card, launcher, panel, plain, popup } from './Frame.css.ts';
 
 export interface FrameProps {
   /**
-   * `panel` has the size of the widget's style, and a popup has a picture of its launcher; `card` adds padding around
-   * the content, `page` fills the window.
+   * `panel` is as large as the widget in the given style, and a popup also has a picture of its launcher. `card` adds
+   * padding around the content. `page` fills the window.
    */
   readonly kind: 'panel' | 'card' | 'page';
   readonly style: string;

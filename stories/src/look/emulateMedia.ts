@@ -6,9 +6,8 @@ const conditions = {
 } as const satisfies Partial<Record<Contrast, string>>;
 
 /**
- * Activates the page's media rules whose only condition is increased contrast or forced colors, until the returned
- * function is called. Emulated forced colors apply only the page's rules, because a page cannot emulate the system's
- * colors.
+ * Activates the page's rules for increased contrast or forced colors until the returned function is called. Media rules
+ * with further conditions do not change. A page cannot emulate the system's colors.
  */
 export function emulateMedia(contrast: Contrast): () => void {
   if (contrast === 'system') return () => undefined;

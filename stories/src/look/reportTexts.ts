@@ -9,8 +9,8 @@ export interface RequestedText {
 const days = ['day.today', 'day.yesterday'] as const;
 
 /**
- * Returns texts that are passed to `globalThis.onStoryText` when a story requests them. Only the test that stories show
- * the texts (`textStories.spec.ts`) sets that function; without it, returns the texts unchanged.
+ * Returns texts that are passed to `globalThis.onStoryText` when a story requests them. Only `textStories.spec.ts` sets
+ * that function. Without it, returns the texts unchanged.
  */
 export function reportTexts(intl: ChatIntl): ChatIntl {
   const report: unknown = Reflect.get(globalThis, 'onStoryText');

@@ -20,7 +20,9 @@ const recording = (id: number, durationSeconds: number): Attachment => ({
   levels: Array.from({ length: 48 }, (_, index) => Math.abs(Math.sin(index / 3))),
 });
 
-/** Audio and video of the page's own origin, or of an allowed one, get a player; others get a link. */
+/**
+ * The chat plays audio and video only from the page's own origin or from an allowed one. Otherwise, it shows a link.
+ */
 const media = (contentType: 'audio' | 'video', title: string, address: string) =>
   fromBot(5, '', { contentType, attributes: { title, media_url: address, duration: 3 } });
 

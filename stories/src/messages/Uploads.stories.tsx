@@ -62,7 +62,7 @@ export const Sending: Story = {};
 
 const progress = createProgress();
 
-/** More than half of the upload was sent, which is announced. */
+/** More than half of the upload was sent. The chat announces this. */
 export const HalfSent: Story = {
   args: { actions: { ...messageListArgs.actions, uploads: progress.uploads } },
   decorators: [(Story) => <Announcer>{Story()}</Announcer>],

@@ -2,7 +2,7 @@ import type { ChatClient } from '@chat/core';
 import { Message, SenderAvatar } from '@chat/ui';
 import { type ChatSlots, ChatWidget } from '@chat/ui/widget';
 
-/** Outside the component: a new function would be a new component, and React would build the part again. */
+/** Defined outside the component. Otherwise, each render would create new components, and React would remount them. */
 const slots: ChatSlots = {
   messageRow: ({ isOwn, ...props }) => (
     <>

@@ -96,7 +96,7 @@ export const Ended: Story = {
   }),
 };
 
-/** The question before the end has the focus on the answer that changes nothing. */
+/** The chat asks before it ends a conversation. The focus is on the button to continue. */
 export const EndQuestion: Story = {
   parameters: chat({ before: startConversation }),
   play: async ({ canvasElement, loaded }) => {
@@ -110,7 +110,7 @@ export const EndQuestion: Story = {
   },
 };
 
-/** A visitor who ends the conversation gets to home, where a card shows its last message. */
+/** Ending the conversation leads to the home screen, where a card shows the last message. */
 export const EndedByVisitor: Story = {
   ...EndQuestion,
   play: async (context) => {

@@ -3,8 +3,8 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 const policy = 'meta[http-equiv="Content-Security-Policy"]';
 
 /**
- * Runs axe in all iframes of the same origin, recursively. Skips pages that set a content security policy in a `<meta>`
- * element, which would block the injected script, but checks the iframes inside them.
+ * Runs axe in all iframes of the same origin, recursively. Skips a page with a content security policy in a `<meta>`
+ * element, because the policy would block the injected script. The iframes of such a page are still checked.
  */
 export async function checkFrames(root: Document, options: RunOptions): Promise<readonly Result[]> {
   const found: Result[] = [];

@@ -2,7 +2,7 @@ import { configure } from 'storybook/test';
 
 let limitMs = 10_000;
 
-/** Options of `waitFor` and `findBy…` in plays, for what loads code or waits for the server. */
+/** Options of `waitFor` and `findBy…` in plays, for steps that load code or wait for the server. */
 export const timeout = {
   get timeout() {
     return limitMs;

@@ -8,7 +8,7 @@ import { storyIds } from './storyIds.ts';
 const sections = ['Screens and routes', 'Entities', 'States and transitions'];
 const guide = readFileSync('docs/specification.md', 'utf8');
 
-/** The states that a requirement names, each with the id of a story; or the reason why there is nothing to see. */
+/** The story id of each state that a requirement names, or the reason why there is nothing to see. */
 type States = Readonly<Record<string, string>>;
 
 const table: Readonly<Record<string, Readonly<Record<string, States>>>> = specificationStates;

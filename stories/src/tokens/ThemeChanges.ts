@@ -21,7 +21,7 @@ export const schemes = ['light', 'dark'] as const;
 
 export type EditedScheme = (typeof schemes)[number];
 
-/** Whether a variable has a value for each scheme: whether it is a color or a shadow. */
+/** Whether a variable is a color or a shadow, which have a value for each scheme. */
 export function isOfScheme(name: string): boolean {
   return ['brand', 'color', 'shadow'].includes(getGroup(name));
 }
@@ -31,7 +31,7 @@ export function variablesIn({ shared, ...changes }: ThemeChanges, scheme: Edited
   return { ...shared, ...changes[scheme] };
 }
 
-/** Sets a variable, or resets it if the value is null: in the given schemes if it is a color or a shadow. */
+/** Sets a variable, or resets it if the value is null. `where` matters only for colors and shadows. */
 export function withVariable(
   changes: ThemeChanges,
   name: string,

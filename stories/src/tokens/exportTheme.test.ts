@@ -51,7 +51,7 @@ describe('exported theme', () => {
     );
   });
 
-  it('as CSS, a shade of the brand that was changed overrides the shade that is derived from the brand', () => {
+  it('as CSS, an edited brand shade overrides the derived shade', () => {
     const soft = { '--chat-brand-soft': '#dddddd' };
     const css = themeAsCss({ ...noChanges, brand: '#1f5a49', light: soft, dark: soft });
     const own = '[data-chat-theme][data-chat-scheme="dark"] {\n  --chat-brand-soft: #dddddd;\n}';

@@ -30,7 +30,7 @@ export function themeAsCommand(changes: ThemeChanges, scheme: EditedScheme): str
 /** Returns rules with all changes. A comment contains the brand, so that an import restores it. */
 export function themeAsCss({ brand, shared, ...changes }: ThemeChanges): string {
   const { light, dark } = changes;
-  // The rules of the brand's shades name a scheme, and only rules that do so too override them.
+  // Rules for the brand's shades name a scheme. Only rules that also name a scheme can override them.
   const isSame = ([name, value]: Entries[number]) =>
     dark[name] === value && (brand === null || getGroup(name) !== 'brand');
   const same = Object.entries(light).filter(isSame);

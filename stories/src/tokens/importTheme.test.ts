@@ -74,7 +74,7 @@ describe('imported theme', () => {
     expect(problems).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('imports a variable from JSON that setTheme refuses, and says so', () => {
+  it('imports a variable that setTheme refuses, and says so', () => {
     const { changes, problems } = read('{ "variables": { "--chat-space-md": "14px" } }');
     expect(changes.shared).toEqual({ '--chat-space-md': '14px' });
     expect(problems).toEqual(['--chat-space-md: imported, but setTheme refuses "14px".']);

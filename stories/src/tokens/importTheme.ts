@@ -117,7 +117,7 @@ function readDeclarations(source: string): readonly Declaration[] {
   });
 }
 
-/** Returns the schemes of a rule: that of its selector, or else that of the media query around it, or else both. */
+/** Returns the schemes of a rule: that of its selector, or else of the media query around it, or else both schemes. */
 function findSchemes(selector: string, before: string): readonly EditedScheme[] {
   const [, named] = /data-chat-scheme="?(light|dark)\b/.exec(selector) ?? [];
   const [, system] = /prefers-color-scheme:\s*(light|dark)\b/.exec(findAtRule(before)) ?? [];

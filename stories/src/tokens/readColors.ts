@@ -4,8 +4,8 @@ import type { Rgba } from './contrastPairs.ts';
 const color = /#[\da-f]{3,8}\b|[a-z]+\((?:[^()]|\([^()]*\))*\)/gi;
 
 /**
- * Returns the colors of a variable as the background of an element: one, or several for a gradient. A value that is no
- * background yields a transparent color.
+ * Returns the colors of a variable when an element uses it as background: one color, or several for a gradient. An
+ * invalid background yields a transparent color.
  */
 export function readColors(element: HTMLElement, variable: string): readonly Rgba[] {
   const probe = document.createElement('span');

@@ -4,7 +4,7 @@ import { readColors } from './readColors.ts';
 
 const white: Rgba = [255, 255, 255, 1];
 
-/** Measures the contrast of all pairs in the element, after a render in which one of `changes` has changed. */
+/** Measures the contrast of all pairs in the element whenever one of `changes` has changed. */
 export function useContrast(
   ref: RefObject<HTMLElement | null>,
   changes: DependencyList,

@@ -31,7 +31,9 @@ export interface ModeSelectProps {
   readonly menu: ModeMenu;
 }
 
-/** A menu that is marked while its value is not the initial one. It is disabled if the story sets the value itself. */
+/**
+ * A menu that is marked if its value differs from the initial one. It is disabled if the story sets the value itself.
+ */
 export function ModeSelect({ mode, menu }: ModeSelectProps) {
   const [globals, updateGlobals, storyGlobals] = useGlobals();
   const { name, items, initial } = menu;

@@ -62,7 +62,7 @@ function useModeMenus(): readonly NamedMenu[] {
 
 interface MoreMenuProps {
   readonly folded: readonly NamedMenu[];
-  /** Whether any setting, also one in the toolbar, is not the initial one. */
+  /** Whether any setting, in this menu or in the toolbar, differs from its initial value. */
   readonly isChanged: boolean;
 }
 

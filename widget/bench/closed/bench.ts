@@ -42,7 +42,7 @@ async function bench(): Promise<void> {
   }
 }
 
-/** On a different site than the backend. The page `/bare` has no loader. */
+/** Starts a shop on a different site than the backend. Its page `/bare` has no loader. */
 async function startShop({ url }: Backend) {
   const loader = `<script async src="${url}/loader.js" data-flow-token="demo"></script>`;
   const text = '<p>A mug of stoneware, glazed in blue.</p>'.repeat(200);

@@ -8,8 +8,8 @@ const runs = Number(process.argv[2] ?? 5);
 const counts = [20, 1_000, 10_000];
 
 /**
- * Measures the message list with all messages loaded, against a bare React list on virtua in the same run, and writes
- * the tables in `docs/performance.md`. `npm run bench -- list 9` measures everything nine times.
+ * Compares the message list with a minimal React list that uses virtua. Both have all messages loaded. Writes the
+ * tables in `docs/performance.md`. `npm run bench -- list 9` measures everything nine times.
  */
 async function bench(): Promise<void> {
   const folder = await buildPages();

@@ -8,13 +8,13 @@ export interface SlowOpening {
   /** Milliseconds from the same press until the text field is visible. The card is clicked once it is painted. */
   readonly composerMs: number;
   /**
-   * Milliseconds until the messages are on the screen of the next page: from the press, or from the start of the frame
-   * if that was earlier, as in commits that load the frame on every page of a known visitor.
+   * Milliseconds from the press on the launcher of the next page until the messages are on the screen. If the frame
+   * loads before the press, as in some earlier commits, the time counts from the start of the frame.
    */
   readonly returningMs: number;
   /**
-   * Requests from the press until the network is quiet, including those for the bot's greeting, without those whose
-   * response is cached or has no body.
+   * Requests from the press until the network is quiet. Includes those for the bot's greeting, but none whose response
+   * is cached or has no body.
    */
   readonly requests: number;
   /** Kilobytes of scripts and styles in these requests, compressed and without headers. */

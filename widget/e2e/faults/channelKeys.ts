@@ -35,7 +35,7 @@ type Key = keyof ChannelConfig | keyof WidgetConfig | keyof GlobalConfig;
 export interface Group {
   readonly also?: Readonly<Record<string, unknown>>;
   readonly attributes?: string;
-  /** Leads to where the effects are visible. Default: does nothing. */
+  /** Opens the place where the effects are visible. Default: does nothing. */
   open?(shop: Shop): Promise<void>;
   readonly effects: Readonly<Partial<Record<Key, Effect>>>;
 }

@@ -61,7 +61,7 @@ for (const style of ['embed', 'full'] as const) {
   });
 }
 
-test('the close button of an embedded chat closes it, the launcher opens it again, and the cover of a pop-out has no close button', async ({
+test('the close button of an embedded chat closes it, and the launcher opens it again', async ({
   visitor,
   backend,
   configure,
@@ -91,7 +91,7 @@ test('the close button of an embedded chat closes it, the launcher opens it agai
   await popup.close();
 });
 
-test('if the page has no element for a chat that the channel embeds, the chat is a popup with a header, and the page gets one warning', async ({
+test('if the page has no element for an embedded chat, the chat is a popup, and the page gets one warning', async ({
   visitor,
   backend,
   configure,
@@ -134,7 +134,7 @@ test('the page’s own style and launcher replace those of the channel', async (
   await expect(visitor.launcher).toBeVisible();
 });
 
-test('a channel that hides the launcher hides it before there is a frame, and show() shows it', async ({
+test('a launcher that the channel hides is hidden from the start, and show() shows it', async ({
   visitor,
   backend,
   configure,

@@ -69,7 +69,7 @@ test('on a page of the widget’s own origin, only values of the visitor are del
   expect(left).toEqual(Object.values(others));
 });
 
-test('a logout on a page whose chat is not loaded reaches the loaded chat of another tab, which has only a draft', async ({
+test('a logout in a tab without a loaded chat deletes the draft of the chat in another tab', async ({
   visitor,
   backend,
   context,

@@ -88,7 +88,7 @@ test('a known visitor with an unread message gets the badge and the preview', as
   await expect(frames(visitor.page)).toHaveCount(0);
 });
 
-test('a new visitor gets a campaign when it is due, on a page with only the loader’s tag, and not again after dismissing it', async ({
+test('a new visitor gets a campaign that is due, but not again after dismissing it', async ({
   visitor,
   backend,
   configure,
@@ -197,7 +197,7 @@ test('a tab without the frame counts a new message that a tab with the frame has
   await expect(launcher(other)).toHaveAccessibleName(/1 unread message/);
 });
 
-test('a badge for messages that were read on another device disappears when the messages load after a failed request', async ({
+test('a badge for messages read on another device disappears when they load, even after a failed request', async ({
   visitor,
   backend,
   shopUrl,
@@ -246,7 +246,7 @@ test('a message that arrives while the chat has no frame is shown, with a sound,
   await expect.poll(async () => (await visitor.posted()).map(({ event }) => event)).toContain('playAudio');
 });
 
-test('the frame of a known visitor loads if the page’s CSP blocks the visit check, or the backend has none', async ({
+test('the frame of a known visitor loads if the page’s CSP or a missing endpoint prevents the visit check', async ({
   visitor,
   backend,
   shopUrl,

@@ -14,7 +14,7 @@ const storingBody = `<h2></h2><script>
 const openPanel = (visitor: Visitor, url: string) => visitor.command('openUrl', { url, ratio: 'tall' });
 const back = ({ widget }: Visitor) => widget.getByRole('button', { name: 'Back to the chat' });
 
-test('a page in the link panel can use storage only if the channel trusts its origin, and the panel does not show the widget’s own page', async ({
+test('a page in the link panel can use storage only if the channel trusts its origin', async ({
   visitor,
   configure,
   backend,
@@ -43,7 +43,7 @@ test('a page in the link panel can use storage only if the channel trusts its or
   await expect(widget.getByRole('dialog').locator('iframe')).toHaveCount(0);
 });
 
-test('a page that refuses to be framed leaves a link to open it in a new tab, and Back returns to the same place in the conversation', async ({
+test('if a page refuses to be framed, the link panel offers a link to open it in a new tab', async ({
   visitor,
   agent,
   configure,

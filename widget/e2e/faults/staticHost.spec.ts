@@ -11,7 +11,7 @@ async function serveStatically(page: Page): Promise<void> {
   });
 }
 
-test('a widget on a static host stays empty until its configuration has loaded, and then follows it and the page', async ({
+test('a widget on a static host stays empty until its configuration has loaded', async ({
   visitor,
   backend,
   configure,
@@ -48,7 +48,7 @@ test('a widget on a static host stays empty until its configuration has loaded, 
   await expect(field).toHaveCSS('font-family', /Georgia/);
 });
 
-test('a widget on a static host shows a failure to load its configuration, and starts once its configuration is loaded', async ({
+test('a widget on a static host shows an error until its configuration loads, and then starts', async ({
   page,
   backend,
   configure,

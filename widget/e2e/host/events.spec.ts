@@ -5,7 +5,7 @@ const secret = 'only-the-shop-knows';
 
 test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-test('a visit fires its events, their ON_ and bot_ aliases, and calls gtag', async ({ visitor, agent }) => {
+test('a visit fires events and their ON_ and bot_ aliases, and calls gtag', async ({ visitor, agent }) => {
   await visitor.visit();
   await visitor.page.evaluate(() => {
     const tagged: unknown[] = [];

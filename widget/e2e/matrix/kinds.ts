@@ -12,7 +12,7 @@ export interface Scene {
 
 export interface Kind {
   readonly name: string;
-  /** Exchanges the content, expects that the backend stores what the visitor sends, and returns the message. */
+  /** Sends or receives the content, checks that the backend stores what the visitor sends, and returns the message. */
   exchange(scene: Scene): Promise<Locator>;
 }
 
@@ -229,7 +229,7 @@ const received: readonly Kind[] = [
   { name: 'unknown', exchange: (scene) => receive(scene, 'A parcel', 'shipment', {}) },
 ];
 
-/** An answer that the bot writes. It must be exchanged before an agent's first message, which pauses the bot. */
+/** An answer that the bot writes. It must come before an agent's first message, which pauses the bot. */
 export const writtenAnswer: Kind = {
   name: 'streamed answer',
   async exchange(scene) {

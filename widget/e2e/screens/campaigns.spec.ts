@@ -131,7 +131,7 @@ test('if a campaign cannot start the conversation, an alert is shown and the vis
   await expect(visitor.message('I will write myself')).toHaveAttribute('data-status', 'sent');
 });
 
-test('outside business hours, a campaign that is limited to them does not appear, but others do', async ({
+test('a campaign for business hours does not appear outside them, but other campaigns do', async ({
   visitor,
   configure,
 }) => {

@@ -29,7 +29,7 @@ test('before the conversation ends, a question is shown; Escape, the cross and â
   await expect(question, 'the team has ended the conversation').toHaveCount(0);
 });
 
-test('a closed sheet slides out above the chat, which can be used at once; with reduced motion, it disappears at once', async ({
+test('while a closed sheet slides out, the chat can be used; with reduced motion, the sheet disappears at once', async ({
   visitor,
   configure,
 }) => {

@@ -52,7 +52,7 @@ for (const viewport of [
   { width: 375, height: 812 },
   { width: 320, height: 568 },
 ]) {
-  test(`at ${viewport.width} px, the footer of an ended conversation is at most 110 px high, below the last message, with its links in one row`, async ({
+  test(`at ${viewport.width} px, the footer of an ended conversation is at most 110 px high, with its links in one row`, async ({
     visitor,
     agent,
     configure,
@@ -77,7 +77,7 @@ for (const viewport of [
   });
 }
 
-test('after a conversation has ended, home offers to start a new one, to continue it, to request its transcript, and to rate it if asked', async ({
+test('home offers to continue an ended conversation, and to rate it if the team has asked for a rating', async ({
   visitor,
   agent,
   configure,
@@ -141,7 +141,7 @@ test('a conversation ended by the team can be continued, and focus returns to th
   expect(await agent.newestConversation()).toBe(id);
 });
 
-test('buttons of cards and quick replies cannot be pressed in an ended conversation, and say why; the rating can still be sent', async ({
+test('in an ended conversation, cards and quick replies are disabled, but the rating can still be sent', async ({
   visitor,
   agent,
   configure,

@@ -134,7 +134,7 @@ const serveGuide = ({ page }: Visitor) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The size guide</h1>' }),
     );
 
-test('a sheet that fails to load offline shows an alert and leaves the chat unchanged, and opens once online', async ({
+test('a sheet that fails to load offline shows an alert, and opens when the network is back', async ({
   visitor,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('a sheet that fails to load offline shows an alert and leaves the chat unch
   await expect(sheet.locator('..'), 'with its styles').toHaveCSS('position', 'absolute');
 });
 
-test('the error of a screen that fails to load needs no more files, and its reload waits for the network', async ({
+test('a screen that fails to load shows an error, and its Reload button waits for the network', async ({
   visitor,
   configure,
   context,

@@ -231,7 +231,7 @@ test('the conversation shows a loading state until the first messages arrive', a
   await expect(visitor.message('Hello')).toBeVisible();
 });
 
-test('placeholders reserve the place of the bot’s questions; up to the conversation and back, the layout shifts add up to at most 0.01', async ({
+test('layout shifts on the way from home to the conversation and back add up to at most 0.01', async ({
   visitor,
 }) => {
   const { page, widget } = visitor;

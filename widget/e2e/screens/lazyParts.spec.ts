@@ -15,7 +15,7 @@ async function openFirst(visitor: Visitor): Promise<void> {
 const chooseFile = ({ widget }: Visitor) =>
   widget.locator('[data-chat-part="file-input"]').setInputFiles(note);
 
-test('a first text sent offline stays in the conversation while code is missing, and is sent once online', async ({
+test('a first text written offline is shown, and is sent when the network is back', async ({
   visitor,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a file chosen offline gets its Remove button by itself once the network re
 });
 
 for (const name of ['More', 'Insert emoji']) {
-  test(`the button "${name}" pressed offline says that it failed, and works once online`, async ({
+  test(`the button "${name}" pressed offline says that it failed, and works when the network is back`, async ({
     visitor,
     context,
   }) => {

@@ -191,7 +191,7 @@ test('a card’s link with a ratio opens over the chat, any other in a new tab',
   );
 });
 
-test('the overlay of a page without a title shows its host name, a spinner, and a link if the page does not load', async ({
+test('the overlay of a page that does not load shows the host name and a spinner, and then a link', async ({
   visitor,
 }) => {
   await visitor.visit();
@@ -250,7 +250,7 @@ test.describe('in the web view of an app', () => {
     expect(events).not.toContain('setUser');
   });
 
-  test('“Continue on your phone” and “Open in a new window” are not offered in a web view, which is on the phone already', async ({
+  test('“Continue on your phone” and “Open in a new window” are not offered in a web view', async ({
     page,
     backend,
     configure,

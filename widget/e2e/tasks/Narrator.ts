@@ -5,8 +5,8 @@ import type { Visitor } from '../screens/screenTest.ts';
 /** Performs tasks, and writes down what a screen reader could say about them. */
 export interface Narrator {
   /**
-   * Performs a task. Then expects that a visible element has the focus, in the chat or on the host page, and that its
-   * description contains `focus`.
+   * Performs a task. Then expects that a visible element in the chat or on the host page has the focus, and that the
+   * description of the element contains `focus`.
    */
   task(name: string, focus: string, perform: () => Promise<unknown>): Promise<void>;
   /**

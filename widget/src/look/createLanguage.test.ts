@@ -38,7 +38,7 @@ describe('createLanguage', () => {
     ['ar', 'rtl'],
     ['no such language', 'rtl'],
   ])(
-    'if the channel’s own language is %s, the chat on a page in a language that is not offered has the direction %s',
+    'if the page’s language is not offered, and the channel’s own language is %s, the direction is %s',
     async (fallback, dir) => {
       await createLanguage({ enabled: ['ar', 'en'], fallback, onChange }).set('de');
       expect(root.dir).toBe(dir);

@@ -4,8 +4,8 @@ import { type ChatIntl, loadIntl } from '@chat/ui/i18n';
 export interface Language {
   current(): ChatIntl | null;
   /**
-   * Switches the language in place. Ignores a language that the channel does not offer. If no language has been set
-   * yet, uses the channel's own language instead, or else the first that it offers, or English.
+   * Switches the language in place. Ignores a language that the channel does not offer. The first call falls back to
+   * the channel's own language, to the first one that the channel offers, or to English.
    */
   set(tag: string): Promise<void>;
   /** Overrides texts, by message id. */

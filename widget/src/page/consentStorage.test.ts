@@ -28,7 +28,7 @@ describe('key-value storage', () => {
     expect([persistent.get('draft'), persistent.get('route')]).toEqual(['half a thought', '/messages']);
   });
 
-  it('withdrawing consent removes from the device the values that the page has read or written', () => {
+  it('when consent is withdrawn, values that the page has read or written are removed from the device', () => {
     const { persistent, storage, setPersistent } = setUp(true);
     persistent.set('visitor', 'Ada');
     storage.get('visitor');

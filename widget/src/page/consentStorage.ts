@@ -46,8 +46,8 @@ export function createConsentStorage(
 type Clearable<Entry> = Omit<PageRecords<Entry>, 'clear'> & Partial<PageRecords<Entry>>;
 
 /**
- * Creates storage for unsent messages or drafts. `setPersistent` moves those that this page has stored, and deletes
- * the others. `setPersistent` ignores errors: a failing storage rejects again when the client next uses it.
+ * Creates storage for unsent messages or drafts. `setPersistent` moves the entries that this page has stored, and
+ * deletes all others. It ignores errors, because a failing storage rejects again when the client next uses it.
  */
 export function createConsentRecords<Entry>(
   persistent: Clearable<Entry>,

@@ -2,8 +2,8 @@ import { readUserAttributes } from '@chat/core';
 import type { HostSettings } from './handshake.ts';
 
 /**
- * Reads the user attributes: the device from the browser, and the rest from the host page, whose attributes replace
- * those of the browser.
+ * Reads the device from the browser, and further user attributes from the host page. The host page's attributes take
+ * precedence.
  */
 export function readDevice(hostSettings: HostSettings | null): Record<string, unknown> {
   const { language, userAgent, platform, maxTouchPoints } = navigator;

@@ -48,7 +48,7 @@ it('ignores an answer to another request', async () => {
   expect(await read).toBeNull();
 });
 
-it('reports a session that another tab stores, until it is stopped', () => {
+it('reports sessions of other tabs until the watch is stopped', () => {
   const { session, post } = create();
   const seen: (string | null)[] = [];
   const stop = session?.watch?.((convToken) => void seen.push(convToken));
@@ -72,7 +72,7 @@ it.each([
   expect(reported).toEqual(seen);
 });
 
-it('posts only a session that the page does not have, and whether the server has ended it', () => {
+it('posts a session only if the page does not have it, and reports its end', () => {
   const { session, sent, post } = create();
   session?.onChange('known', false);
   post({ session: { convToken: 'of another tab' } });

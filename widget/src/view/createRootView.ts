@@ -36,7 +36,7 @@ export function createRootView(options: RootViewOptions): RootView {
   let frame: FrameMode = 'none';
   let heightsPx: readonly number[] = [];
   /**
-   * Whether the visitor has ended the conversation, and it is still resolved. If so, opening the widget does not go to
+   * Whether the conversation is still resolved after the visitor has ended it. If so, opening the widget does not go to
    * the conversation by itself.
    */
   let hasEnded = false;

@@ -5,8 +5,8 @@ import type { RouteName, ScreenEvent } from '@chat/ui/widget';
 export type FrameMode = 'none' | 'unread' | 'campaign';
 
 /**
- * When a conversation starts before the visitor writes, so that the bot can write first: when the widget opens
- * (`onOpen`), also when a preview is closed (`always`), or not at all (`never`).
+ * When a conversation starts before the visitor writes, so that the bot can write first. `onOpen`: when the widget
+ * opens. `always`: also when a preview is closed. `never`: not at all.
  */
 export type AutoStart = 'never' | 'onOpen' | 'always';
 
@@ -58,10 +58,7 @@ export interface RootChange {
   readonly actions: readonly RootAction[];
 }
 
-/**
- * Returns when a conversation starts by itself: `always` if the host page wants it, `onOpen` with a bot or a start
- * flow, or else `never`.
- */
+/** Returns `always` if the host page sets it, `onOpen` with a bot or a start flow, and otherwise `never`. */
 export function autoStartOf(
   channel: ChannelConfig,
   {

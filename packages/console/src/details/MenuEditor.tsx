@@ -4,7 +4,7 @@ import type { AgentConversation } from '../engine/records.ts';
 import { useStore } from '../parts/consoleContext.ts';
 import { editedMenu, menuText } from './menuText.ts';
 
-/** What the visitor can choose from, and whether they can write. */
+/** Edits the menus that the visitor can choose from, and whether the visitor can write. */
 export function MenuEditor({ conversation }: { readonly conversation: AgentConversation }) {
   const store = useStore();
   const [saved, setSaved] = useState(conversation);

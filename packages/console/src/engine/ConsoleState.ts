@@ -10,9 +10,9 @@ export interface ConsoleState {
   readonly conversations: ReadonlyMap<number, AgentConversation>;
   /** Whether the server has older conversations than those that are loaded. */
   readonly hasOlderConversations: boolean;
-  /** The ids of conversations that were loaded by pages. Others were loaded because of an event. */
+  /** The ids of the conversations that were loaded in pages, not because of an event. */
   readonly listedIds: ReadonlySet<number>;
-  /** Whether the conversations have been loaded once. */
+  /** Whether the list of conversations has been loaded. */
   readonly isLoaded: boolean;
   readonly selectedId: number | null;
   /** Whether the settings cover the selected conversation. */
@@ -28,7 +28,7 @@ export interface ConsoleState {
   readonly drafts: ReadonlyMap<number, Draft>;
   readonly details: ReadonlyMap<number, ConversationDetails>;
   /**
-   * The number of unread visitor messages by conversation id; at least 1 until they are counted. Selecting a
+   * The number of unread visitor messages by conversation id. It may be too low until the thread is loaded. Selecting a
    * conversation removes its entry.
    */
   readonly unread: ReadonlyMap<number, number>;
@@ -44,7 +44,10 @@ export interface ConsoleState {
   /** Whether the browser shows the console. While it does not, messages of the selected conversation count as unread. */
   readonly isPageVisible: boolean;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** Why the last API call failed, except those that `createConsoleStore` lists; empty after the next success. */
+  /**
+   * Why the last API call failed; empty after the next success. `createConsoleStore` lists the calls that do not set
+   * it.
+   */
   readonly error: string;
 }
 

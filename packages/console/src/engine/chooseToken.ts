@@ -20,8 +20,8 @@ export interface TokenChecks {
 }
 
 /**
- * Chooses the token to use, or null if there is none. A different token in the URL replaces a stored one if the server
- * rejects the stored token, or if the server accepts the new token and the agent confirms.
+ * Chooses the token to use, or null if there is none. The token in the URL replaces a stored token that the server
+ * rejects. Any other stored token is replaced only if the server accepts the new one and the agent confirms.
  */
 export async function chooseToken(
   { fromUrl, stored }: KnownTokens,

@@ -53,7 +53,7 @@ describe('the list of conversations', () => {
     expect(ids(withText(state, message(60, 1)), 'all')).toEqual([1, 2, 3]);
   });
 
-  it('shows the status: a conversation with a person waits for a reply if the visitor wrote last', () => {
+  it('shows the status: waiting if the bot is paused and the visitor wrote last', () => {
     const statuses = listConversations(state, { filter: 'all', search: '' }).map((row) => row.status);
     expect(statuses).toEqual(['waiting', 'ended', 'open']);
   });
@@ -105,7 +105,7 @@ describe('the number of unread messages', () => {
     expect(withText(hidden, message(61, 1)).unread.get(1)).toBe(1);
   });
 
-  it('counts a conversation that was loaded with a message that no agent has seen', () => {
+  it('counts a loaded conversation whose last message no agent has seen', () => {
     const list = [
       conversation(1, { last_message: message(9, 1), agent_last_seen_at: 9 }),
       conversation(2, { last_message: message(9, 2), agent_last_seen_at: 8 }),
@@ -124,7 +124,7 @@ describe('the number of unread messages', () => {
     expect(withUnreadCount(loaded, 1).unread.has(1)).toBe(false);
   });
 
-  it('also counts the selected conversation while the settings cover it, until they are closed', () => {
+  it('also counts the selected conversation while the settings cover it', () => {
     const covered = withText(withSettings({ ...state, selectedId: 1 }, true), message(61, 1));
     expect(covered.unread.get(1)).toBe(1);
     expect(withSettings(covered, false).unread.has(1)).toBe(false);
@@ -148,7 +148,7 @@ describe('the number of unread messages', () => {
     expect(withConversations(two, [listed]).unread.get(1)).toBe(expected);
   });
 
-  it('stays if a conversation is updated that no agent has seen since', () => {
+  it('stays if the conversation is updated and no agent has seen it since', () => {
     const one = withText(state, message(61, 1));
     expect(withConversation(one, conversation(1, { rev: 2, agent_last_seen_at: 3 })).unread.get(1)).toBe(1);
   });

@@ -4,7 +4,7 @@ import { type AgentConversation, type Message, nameOf } from './records.ts';
 export const filters = ['all', 'unread', 'waiting', 'ended'] as const;
 export type Filter = (typeof filters)[number];
 
-/** `waiting`: a person has to answer, because the bot is paused and the last message is not one of the team. */
+/** `waiting`: a person has to answer. The bot is paused, and the last message is not from the team. */
 export type ConversationStatus = 'open' | 'waiting' | 'ended';
 
 export function statusOf({ status, isBotPaused, lastMessage }: AgentConversation): ConversationStatus {
@@ -30,7 +30,9 @@ export interface ListQuery {
   readonly search: string;
 }
 
-/** Returns the conversations to list, newest activity first. The selected one is also among the unread ones. */
+/**
+ * Returns the conversations to list, newest activity first. The filter `unread` also keeps the selected conversation.
+ */
 export function listConversations(state: ConsoleState, { filter, search }: ListQuery): ListedConversation[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return sortedConversations(state).flatMap((conversation) => {
@@ -91,7 +93,7 @@ function previewOf(message: Message): string {
   return sender + (withoutMarks(textOf(message)) || labels[message.contentType] || 'Message');
 }
 
-/** Without the most frequent marks of Markdown. */
+/** Removes the most common Markdown markers. */
 function withoutMarks(text: string): string {
   return text.replaceAll(/\*\*|__|`/g, '');
 }

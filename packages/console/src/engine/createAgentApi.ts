@@ -39,8 +39,8 @@ export interface SendOptions extends UploadOptions {
 const timeoutMs = 30_000;
 
 /**
- * The calls of the agent API. All but `isValidToken` reject if they fail, with the server's error message if any,
- * and with a `TypeError` if the server was not reached. `ended` cancels all calls.
+ * The calls of the agent API. `isValidToken` never rejects. Every other call rejects if it fails. The error has the
+ * server's message if there is one, and is a `TypeError` if the server was not reached. `ended` cancels all calls.
  */
 export type AgentApi = ReturnType<typeof createAgentApi>;
 
@@ -58,7 +58,7 @@ export function createAgentApi(token: string, ended: AbortSignal = new AbortCont
       const { name, role } = await readSession();
       return { name: typeof name === 'string' ? name : '', isAdmin: role === 'admin' };
     },
-    /** Loads the conversations with the newest activity, or those after a conversation in this order. */
+    /** Loads the conversations with the newest activity or, given `before`, the ones that follow that conversation. */
     async conversations(before?: number): Promise<AgentConversation[]> {
       return listOf(await call('GET', `/conversations${pageAfter(before)}`)).flatMap(
         (item) => decodeAgentConversation(item) ?? [],

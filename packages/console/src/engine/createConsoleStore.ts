@@ -28,7 +28,7 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   loadOlderConversations(): Promise<boolean>;
   select(id: number | null): Promise<void>;
   loadOlderMessages(id: number): Promise<boolean>;
-  /** Loads what events leave out: the attributes, and the name that a visitor has given since. */
+  /** Loads what events leave out: the attributes, and the name if the visitor has given one. */
   loadDetails(id: number): Promise<void>;
   /**
    * Marks a conversation as seen by an agent. The visitor sees this. Neither sets nor clears `state.error`, because the
@@ -54,7 +54,9 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   changeChannel(change: object): Promise<boolean>;
 }
 
-/** Failed API calls set `state.error`, except those of `markSeen`, `send`, `typing`, the details and the session. */
+/**
+ * Failed API calls set `state.error`. Only `markSeen`, `send`, `typing`, `loadDetails` and loading the session do not.
+ */
 export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();
   let state = initialState;
@@ -131,7 +133,7 @@ async function loadMessage(api: AgentApi, { id, conversationId }: Message): Prom
   return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
 }
 
-/** How many conversations are loaded to count their unread messages; the others count one. */
+/** At most this many threads are loaded to count their unread messages. Each other conversation counts as one. */
 const maximumCounted = 20;
 
 type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;

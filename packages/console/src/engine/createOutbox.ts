@@ -6,8 +6,8 @@ import { withMessage } from './stateUpdates.ts';
 
 export interface Outbox {
   /**
-   * Shows a reply at once, and sends it after the earlier ones of its conversation. Resolves to the failed message, which
-   * stays in the outbox, or null if it was sent or discarded.
+   * Shows a reply at once, and sends it after the earlier ones of its conversation. If sending fails, resolves to the
+   * failed message, which stays in the outbox. If the reply was sent or discarded, resolves to null.
    */
   send(conversationId: number, reply: Reply): Promise<Message | null>;
   /** Sends a failed message again. */

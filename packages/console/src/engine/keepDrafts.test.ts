@@ -30,7 +30,7 @@ it('restores the texts of the drafts after a reload, until they are sent', () =>
   expect(openStore(storage).state.drafts.size).toBe(0);
 });
 
-it('a draft is unsent if its conversation is loaded', () => {
+it('a draft counts as unsent only if its conversation is loaded', () => {
   const { state } = openStore(memory('[[7, "Begun"]]'));
   expect(hasUnsent(state)).toBe(false);
   const conversation = decodeAgentConversation({ id: 7, status: 'open', contact: { id: 1 } });

@@ -9,7 +9,7 @@ import { friendlyName } from './friendlyName.ts';
 
 export type { Agent, Message };
 
-/** The server's page size of conversations, and of messages. */
+/** How many conversations, and how many messages, the server returns per page. */
 export const conversationsPerPage = 50;
 export const messagesPerPage = 50;
 

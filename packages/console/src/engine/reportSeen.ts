@@ -3,9 +3,8 @@ import type { ConsoleStore } from './createConsoleStore.ts';
 const retryMs = 5_000;
 
 /**
- * Marks the selected conversation as seen when its newest message of the visitor was not reported before and the
- * console shows it. If the page is hidden or the settings are open, does so when the conversation is shown again. A call that fails is repeated
- * after 5 s, while the conversation is selected.
+ * Marks the selected conversation as seen when the console shows a new message of the visitor. Waits while the page is
+ * hidden or the settings are open. Repeats a failed call every 5 s while the conversation is selected.
  */
 export function reportSeen(
   store: Pick<ConsoleStore, 'state' | 'subscribe' | 'markSeen'>,

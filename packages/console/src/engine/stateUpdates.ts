@@ -21,7 +21,7 @@ export function withConversation(state: ConsoleState, conversation: AgentConvers
   return agentLastSeenAtSeconds === null ? changed : withSeen(changed, id, agentLastSeenAtSeconds);
 }
 
-/** An agent has seen the messages of a conversation until a time, so only later ones count as unread. */
+/** Only messages after this time count as unread, because an agent has seen the earlier ones. */
 export function withSeen(state: ConsoleState, id: number, atSeconds: number): ConsoleState {
   const conversation = state.conversations.get(id);
   if (!conversation || atSeconds <= (conversation.agentLastSeenAtSeconds ?? 0)) return state;
@@ -32,8 +32,8 @@ export function withSeen(state: ConsoleState, id: number, atSeconds: number): Co
 }
 
 /**
- * Merges the newest page of conversations. Removes those that were known before the page was requested, and that it
- * would contain if they still existed; those of older pages stay.
+ * Merges the newest page of conversations. Removes known conversations that this page should contain but does not.
+ * Conversations that became known after the request stay, and so do those of older pages.
  */
 export function withConversations(
   state: ConsoleState,
@@ -47,7 +47,7 @@ export function withConversations(
     ([id, { lastActivityAtSeconds }]) =>
       ids.has(id) || !before.has(id) || lastActivityAtSeconds <= oldestAtSeconds,
   );
-  // Without a conversation in common, there may be unknown ones between this page and the earlier ones.
+  // If this page and the earlier ones share no conversation, there may be unknown conversations between them.
   const joinsEarlierPages = hasOlder && list.some(({ id }) => state.listedIds.has(id));
   const listedIds = joinsEarlierPages ? state.listedIds : new Set<number>();
   return {
@@ -164,9 +164,9 @@ export function withReplyInDraft(
 }
 
 /**
- * Adds or updates a message. A visitor message that was created counts as unread, unless its conversation is shown, and
- * ends the visitor's typing. The stored message replaces the one in the outbox with the same echo id, because its event
- * may arrive before the response to the request that sent it.
+ * Adds or updates a message. A new visitor message ends the visitor's typing, and counts as unread unless its
+ * conversation is shown. A stored message replaces its copy in the outbox, because its event may arrive before the
+ * response.
  */
 export function withMessage(state: ConsoleState, message: Message, isCreated = true): ConsoleState {
   const { conversationId } = message;
@@ -226,7 +226,7 @@ export function withLoading(state: ConsoleState, id: number): ConsoleState {
   return { ...state, arrived: new Map(state.arrived).set(id, arrived) };
 }
 
-/** Merges a page of messages, or ends the loading if there is none because the request has failed. */
+/** Merges a page of messages. Without a page, because the request has failed, only ends the loading. */
 export function withPage(
   state: ConsoleState,
   id: number,

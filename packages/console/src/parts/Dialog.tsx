@@ -10,8 +10,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog that is open while it is rendered. The close button calls `onClose`, and so does Escape, except in a
- * field, whose changes it would discard.
+ * A modal dialog that is open while it is rendered. The close button and Escape call `onClose`. In a field, Escape does
+ * nothing, so that no input is lost.
  */
 export function Dialog({ title, children, returnFocusTo, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ const replyTimes = [
   ['custom', 'Own text'],
 ] as const;
 
-/** The oldest channel. Only tokens with the admin role may change it. */
+/** The settings of the oldest channel. Only tokens with the admin role may change them. */
 export function ChannelSettings({ isAdmin }: { readonly isAdmin: boolean }) {
   const store = useStore();
   const [fields, setFields] = useState<ChannelFields | null>(null);
@@ -82,7 +82,7 @@ interface ChannelJsonProps {
   onSave(settings: object): Promise<boolean>;
 }
 
-/** Every setting. Saving changes only the keys in the text. */
+/** Edits every setting as JSON. Saving changes only the keys in the text. */
 function ChannelJson({ isAdmin, onSave }: ChannelJsonProps) {
   const store = useStore();
   const [text, setText] = useState('');

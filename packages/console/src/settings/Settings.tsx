@@ -31,7 +31,7 @@ const appearances: readonly { readonly label: string; readonly value: Appearance
   { label: 'Dark', value: 'dark' },
 ];
 
-/** They are stored in this browser. */
+/** The agent's own settings, which are stored in this browser. */
 function OwnSettings() {
   const { preferences, setPreferences } = useConsoleParts();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@chat/ui';
 import { useEffect, useRef } from 'react';
 import './signIn.css';
 
-/** Asks which token to use. Calls `onChoose` with whether it is the new one. */
+/** Asks which token to use. Calls `onChoose` with true for the new token. */
 export function TokenChoice({ onChoose }: { onChoose(usesNew: boolean): void }) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);

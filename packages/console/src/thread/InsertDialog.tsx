@@ -14,7 +14,7 @@ export interface InsertDialogProps {
   /** The reply box. Gets the focus when the dialog is closed. */
   readonly inputRef: RefObject<HTMLElement | null>;
   onClose(): void;
-  /** Called with what the agent has entered. */
+  /** Called with what the agent has entered, to edit it as JSON. */
   onJson(edited: ContentSample): void;
 }
 

@@ -45,7 +45,7 @@ export function ThreadHeader(props: ThreadHeaderProps & { readonly conversation:
   );
 }
 
-/** Hands over from the bot to the team, ends the conversation after a question, or reopens it. */
+/** Buttons that hand over to the team, end the conversation after a confirmation, or reopen it. */
 function StatusButtons({ conversation }: { readonly conversation: AgentConversation }) {
   const [isAsking, setAsking] = useState(false);
   if (conversation.status === 'resolved') {

@@ -61,7 +61,7 @@ export function ThreadMessages({ conversation, inputRef }: ThreadMessagesProps) 
   );
 }
 
-/** The number of messages of the visitor below those that were read at the bottom of the list. */
+/** Returns how many visitor messages have arrived since the list was last scrolled to its end. */
 function useNewCount(
   messages: readonly Message[],
   { lastMessage }: AgentConversation,
@@ -74,7 +74,9 @@ function useNewCount(
   return messages.filter(({ direction, id }) => direction === 'incoming' && (id ?? 0) > readId).length;
 }
 
-/** Returns null if no agent had seen the conversation before it was opened, so that no line is shown. */
+/**
+ * Returns the local id of the first unread message, or null if no agent had seen the conversation before it was opened.
+ */
 function findFirstUnread(
   messages: readonly Message[],
   { agentLastSeenAtSeconds, lastMessage }: AgentConversation,

@@ -2,12 +2,12 @@ import type { Message } from '@chat/hooks';
 import type { Visitor } from '../engine/records.ts';
 import { nameOf } from '../engine/records.ts';
 
-/** The message behind each agent's view, with its stored direction and sender. */
+/** The original message of each view, with its stored direction and sender. */
 const originals = new WeakMap<Message, Message>();
 
 /**
- * Returns a message as the kit shows it to an agent: the team writes on the own side, with the sender's name, and the
- * visitor on the other. A deleted message is shown as such.
+ * Returns a message as the kit shows it to an agent. Messages of the team are on the agent's side, with the sender's
+ * name. Messages of the visitor are on the other side. A deleted message is shown as deleted.
  */
 export function toAgentView(message: Message, visitor: Visitor): Message {
   const isFromVisitor = message.direction === 'incoming';
@@ -32,7 +32,7 @@ const asDeleted = (message: Message): Message => ({
   attachments: [],
 });
 
-/** Returns the message of an agent's view with its stored direction and sender. */
+/** Returns the original message of a view, with its stored direction and sender. */
 export function toStored(view: Message): Message {
   return originals.get(view) ?? view;
 }

@@ -32,7 +32,7 @@ function QuickReplies(props: ContentProps) {
   );
 }
 
-/** A form is read-only: its fields until the visitor has answered, then the answers. */
+/** Shows a read-only form: the labels of its fields or, after the visitor has answered, the answers. */
 function Form(props: ContentProps) {
   const content = readContent(toStored(props.message));
   if (!('fields' in content)) return null;

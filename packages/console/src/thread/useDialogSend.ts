@@ -4,8 +4,8 @@ import { useStore } from '../parts/consoleContext.ts';
 import { useBusy } from '../parts/useBusy.ts';
 
 /**
- * Sends a message from a dialog. If the server refuses it, the dialog stays open with the reason, so that the message
- * can be corrected. Else `onClose` is called; if the server was not reached, the message stays in the thread.
+ * Sends a message from a dialog. If the server refuses the message, the dialog stays open and shows the reason.
+ * Otherwise calls `onClose`. If the server was not reached, the message stays in the thread.
  */
 export function useDialogSend(conversationId: number, onClose: () => void) {
   const store = useStore();

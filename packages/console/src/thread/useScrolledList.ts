@@ -4,8 +4,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 const thresholdPx = 48;
 
 /**
- * Keeps a list that is scrolled to its end at its end, and the shown messages in place when earlier ones are added
- * above them. A message that the agent sends scrolls to the end.
+ * Keeps the list at its end while it is scrolled there. Otherwise, keeps the shown messages in place when earlier ones
+ * are added above them. A message that the agent sends scrolls to the end.
  */
 export function useScrolledList(messages: readonly Message[]) {
   const [list, setList] = useState<HTMLDivElement | null>(null);

@@ -21,8 +21,8 @@ export const visitorChanged: ChatError = {
 };
 
 /**
- * Wraps an HTTP client so that a call whose token was rejected is repeated once, if there is a new token.
- * Concurrent calls share one renewal. A call is never repeated for another visitor.
+ * Wraps an HTTP client. A call whose token was rejected is repeated once if there is a new token, but never for another
+ * visitor. Concurrent calls share one renewal.
  */
 export function authorizedHttp(http: Http, { session, epoch, renew }: Authorization): Http {
   let renewal: Promise<boolean> | undefined;

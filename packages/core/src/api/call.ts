@@ -7,9 +7,8 @@ import type { Http, HttpRequest } from './http.ts';
 export type Call = <T>(request: HttpRequest, decode: (data: unknown) => T | undefined) => Promise<Result<T>>;
 
 /**
- * Called when an API call fails, or when a page of messages contains invalid items. After a retryable failure of an
- * endpoint, its next retryable failures are not reported until a call to the endpoint succeeds. Aborted calls and
- * ended sessions are never reported.
+ * Called when an API call fails, or when a page of messages contains invalid items. While an endpoint keeps failing,
+ * only its first retryable failure is reported. Aborted calls and ended sessions are never reported.
  */
 export type OnFailure = (error: ChatError) => void;
 

@@ -248,7 +248,7 @@ describe('results', () => {
     expect(failures).toMatchObject([{ code: 'http', status: 500 }]);
   });
 
-  it('a retryable failure is reported once until a call succeeds, and any other failure each time', async () => {
+  it('a retryable failure is reported once until a call succeeds; other failures are reported each time', async () => {
     const responses = [503, 503, 200, 503, 422, 422].map((status) => Response.json([], { status }));
     const { api, failures } = setUp(() => responses.shift() ?? Response.error());
     for (let tries = 0; tries < 6; tries += 1) await api.fetchAgents();

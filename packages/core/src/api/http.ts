@@ -52,8 +52,8 @@ export interface HttpSettings {
   readonly XMLHttpRequest?: (new () => XMLHttpRequest) | undefined;
   readonly clock: Clock;
   /**
-   * Called for each `fetch` response that has a readable `Date` header and no `max-age`: with the time in that header,
-   * and the time at which the request was sent, both in milliseconds since the epoch.
+   * Called for each `fetch` response that has a readable `Date` header and no `max-age`. `atMs` is the time in that
+   * header, and `sentAtMs` the time of the request, both in milliseconds since the epoch.
    */
   onServerTime?(atMs: number, sentAtMs: number): void;
 }

@@ -14,8 +14,8 @@ export interface FailedTry {
 }
 
 /**
- * The maximum wait of a message in milliseconds, including retries. Then it is shown as failed. The time of file
- * transfers does not count. The wait starts again when the server accepts another message, and after time offline.
+ * How long a message may wait, in milliseconds, before it is shown as failed. Retries count; file transfers do not. The
+ * wait starts again when the server accepts another message, and when the device is online again.
  */
 export const sendTimeoutMs = limits.requestTimeoutMs;
 

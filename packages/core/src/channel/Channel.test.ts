@@ -95,7 +95,7 @@ describe('campaigns', () => {
     expect(client.state.campaigns).toMatchObject({ active: null, isExecuted: false });
   });
 
-  it('a campaign is not shown again after a reload once it was dismissed', async () => {
+  it('a dismissed campaign is not shown again after a reload', async () => {
     const world = createTestEnvironment();
     const first = await open(world);
     first.client.campaigns.start(shop);

@@ -25,8 +25,8 @@ export class Channel {
     this.#context = context;
     this.#parts = parts;
     const { agents, channel } = config.state.config;
-    // With working hours, the store starts without agents: until the code for working hours is loaded, an online agent
-    // would make the team look online at any hour.
+    // With working hours, the store starts without agents. Otherwise, an online agent would make the team look online
+    // at any hour until the code for working hours is loaded.
     this.agents = createAgentsStore(visitor.api.fetchAgents, channel.workingHoursEnabled ? null : agents);
     this.availability = createAvailabilityStore({
       clock,

@@ -72,7 +72,7 @@ function withPresence(
 ): readonly Agent[] {
   if (!availability) return agents;
   const statusOf = (agent: Agent) => availability.get(agent.id) ?? 'offline';
-  // Most reports change nothing, and then nothing renders.
+  // Returns the same list if nothing changes, so that nothing renders.
   if (agents.every((agent) => agent.availability === statusOf(agent))) return agents;
   return agents.map((agent) => ({ ...agent, availability: statusOf(agent) }));
 }

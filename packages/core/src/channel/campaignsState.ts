@@ -5,8 +5,8 @@ import type { Campaign } from '../protocol/campaign.ts';
 export interface CampaignsState {
   records: readonly Campaign[];
   /**
-   * The campaign that is shown, or null. It stays active when the widget opens, and is cleared, for example, when it is
-   * executed or dismissed, when a conversation starts, or when the widget closes.
+   * The campaign that is shown, or null. It stays active when the widget opens. It is cleared, for example, when the
+   * visitor dismisses it or a conversation starts.
    */
   active: Campaign | null;
   /** Whether a campaign is scheduled on this page. */

@@ -45,7 +45,7 @@ describe('campaigns', () => {
     expect(store.state.active?.id).toBe(1);
   });
 
-  it('a campaign is the only one shown in a page view, even if another one is due later', async () => {
+  it('only one campaign is shown per page view, even if another one is due later', async () => {
     const { store, clock, events } = setUp([campaign(1, { timeOnPageSeconds: 20 }), campaign(2)]);
     store.start(shop);
     await clock.advance(seconds(60));
@@ -67,7 +67,7 @@ describe('campaigns', () => {
     expect(store.state.active).toBeNull();
   });
 
-  it('a campaign is skipped outside business hours if it requires them, so that another campaign is shown', async () => {
+  it('a campaign that requires business hours is skipped outside them, so that another campaign is shown', async () => {
     const records = [campaign(1, { onlyDuringBusinessHours: true }), campaign(2, { timeOnPageSeconds: 20 })];
     const { store, clock, stub } = setUp(records);
     stub.isOpenNow = false;
@@ -83,7 +83,7 @@ describe('campaigns', () => {
     expect(store.state.active?.id).toBe(1);
   });
 
-  it('a campaign that requires business hours is not shown if they end while its time on the page passes', async () => {
+  it('a campaign that requires business hours is not shown if they end before it is due', async () => {
     const { store, clock, stub, events } = setUp([campaign(1, { onlyDuringBusinessHours: true })]);
     store.start(shop);
     await clock.advance(seconds(9));

@@ -48,8 +48,8 @@ export interface CampaignsStore {
   /** Reports a click on the active campaign, once. The campaign stays active. */
   click(id: number): void;
   /**
-   * Starts a conversation with a campaign. Sets `isError` if that fails. Does nothing if the campaign is unknown or was
-   * executed or dismissed, if an execution is in progress, or if there is a conversation.
+   * Starts a conversation with a campaign. Sets `isError` if that fails. Ignores unknown, executed and dismissed
+   * campaigns. Does nothing during another execution, or if there is a conversation.
    */
   execute(id: number, customAttributes?: Readonly<Record<string, unknown>>): Promise<void>;
   /** Hides a campaign until the tab is closed. */

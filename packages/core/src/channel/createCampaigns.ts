@@ -45,7 +45,7 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
   };
 }
 
-/** A session whose messages have not been fetched yet or could not be fetched may have a conversation. */
+/** Until its messages have been fetched, a session may have a conversation. */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
   const { list, hasFetched, error } = conversation.log.state;

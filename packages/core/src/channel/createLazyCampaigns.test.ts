@@ -51,18 +51,15 @@ describe('createLazyCampaigns', () => {
   it.each([
     ['opened', [true]],
     ['opened and closed', [true, false]],
-  ])(
-    'shows no campaign in a page view in which the visitor %s the widget before the code was loaded',
-    async (_how, states) => {
-      const { campaigns, clock, events, finishLoading } = setUpLazy();
-      campaigns.start(shop);
-      campaigns.update();
-      for (const isOpen of states) campaigns.setOpen(isOpen);
-      await finishLoading();
-      await clock.advance(seconds(60));
-      expect(events).toEqual([]);
-    },
-  );
+  ])('shows no campaign if the visitor %s the widget before the code was loaded', async (_how, states) => {
+    const { campaigns, clock, events, finishLoading } = setUpLazy();
+    campaigns.start(shop);
+    campaigns.update();
+    for (const isOpen of states) campaigns.setOpen(isOpen);
+    await finishLoading();
+    await clock.advance(seconds(60));
+    expect(events).toEqual([]);
+  });
 
   it('does nothing if the channel has no campaigns', async () => {
     const { campaigns, clock, events, finishLoading } = setUpLazy({ hasCampaigns: false });

@@ -26,10 +26,9 @@ export interface PreChatFacts {
 }
 
 /**
- * Returns the form, or null if it is not shown: it is disabled, has no valid field, or has nothing left to ask. A form
- * whose other fields were left out because their values are known is not shown for its message field alone. If several
- * fields have the same name, ask for the same contact detail, or ask for the message, the form has only the first of
- * them.
+ * Returns the form, or null if it is not shown: it is disabled, has no valid field, or has nothing left to ask. If only
+ * its message field is left because the other values are known, the form is not shown either. If several fields have
+ * the same name, or ask for the same contact detail or the message, only the first is kept.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

@@ -93,8 +93,8 @@ export interface ChatClient {
   /** What the visitor prefers on this device, such as a skin tone. `reset()` deletes it. */
   readonly preferences: Preferences;
   /**
-   * Returns the time in milliseconds since the epoch: by the server's clock if it is known to differ from the device's
-   * clock by a minute or more, and otherwise by the device's clock. The server's time comes from `Date` headers.
+   * Returns the time in milliseconds since the epoch. Uses the device's clock, or the server's if the two are known to
+   * differ by a minute or more. The server's time comes from `Date` headers.
    */
   now(): number;
   on<Name extends keyof ChatEvents>(name: Name, listener: (data: ChatEvents[Name]) => void): () => void;
@@ -119,10 +119,9 @@ export interface ChatClient {
   retry(localId: string): void;
   discard(localId: string): void;
   /**
-   * Moves a rejected message, or one whose files are being sent, back into the draft: puts its text above the draft's
-   * text, and its files in front of the draft's files, and stops sending it. Does nothing unless `isEditable` of the
-   * message is true. Files that the server has refused, and those beyond the tenth, are listed in
-   * `state.draftFiles.refused` instead.
+   * Moves a rejected message, or one whose files are being sent, back into the draft, and stops sending it. Its text
+   * and files go before those of the draft. Refused files, and those beyond the tenth, are listed in
+   * `state.draftFiles.refused` instead. Does nothing unless `isEditable(message)` is true.
    */
   edit(localId: string): Promise<void>;
   /**
@@ -166,9 +165,9 @@ export interface ChatClient {
   /** Fetches everything that the server stores about the visitor. */
   exportData(): Promise<Result<DataExport>>;
   /**
-   * Deletes everything about the visitor: on the server, and on this device as `reset()` does, in all tabs. Emits
-   * `data:deleted`. If the session has ended, deletes only on this device, and the error is `session_ended`. After any
-   * other error, nothing has been deleted on this device.
+   * Deletes everything about the visitor, on the server and in all tabs of this browser. Emits `data:deleted`. If the
+   * session has ended, deletes only on this device, and the error is `session_ended`. After any other error, nothing
+   * has been deleted on this device.
    */
   deleteData(): Promise<Result<unknown>>;
   sendRef(ref: string): Promise<void>;

@@ -43,7 +43,7 @@ export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | '
   };
 }
 
-/** Without a session, the chat knows of data on the server only if the session has ended. */
+/** If the session has ended, data may remain on the server, so the result is an error. */
 function resultWithoutSession(status: SessionState['status']): Result<true> {
   return status === 'ended' ? { ok: false, error: sessionEnded() } : { ok: true, value: true };
 }

@@ -13,7 +13,7 @@ const channel = {
 };
 
 it.each(['given by the page', 'fetched'])(
-  'the state changes once the code of the pre-chat form is loaded, if the configuration is %s',
+  'the state changes when the code of the pre-chat form is loaded (configuration: %s)',
   async (source) => {
     const { preChatForm } = lazyModules;
     const code = await preChatForm.load();

@@ -26,9 +26,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
   let { handoverCode } = context.settings;
   /**
-   * Redeems the handover code, if there is one, before unsent messages are loaded. If the stored data is not known to
-   * belong to the visitor of the code, deletes it: drafts, pre-chat details, scroll position, preferences and unsent
-   * messages.
+   * Redeems the handover code, if there is one, before unsent messages are loaded. If the code may belong to another
+   * visitor, deletes what is stored: drafts, pre-chat details, scroll position, preferences and unsent messages.
    */
   const restoreVisitor = async () => {
     const code = handoverCode;
@@ -79,8 +78,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
 }
 
 /**
- * Once the code of the form is loaded, replaces the configuration's state, so that views that were computed without the
- * code are computed again.
+ * Loads the code that the channel needs. If the code of the form is new, replaces the configuration's state, so that
+ * views are computed again.
  */
 async function prepareCode({ config, context }: ChatParts): Promise<void> {
   const { loaded } = lazyModules.preChatForm;

@@ -90,7 +90,7 @@ describe('updateConfig', () => {
     },
   );
 
-  it('sets the missing fields of a list or an object to their defaults, and removes the picture with null', () => {
+  it('sets missing fields of lists and objects to their defaults, and lets null remove the picture', () => {
     const short = { day_of_week: 0, closed_all_day: true };
     expect(updateConfig(config, 'workingHours', [short]).channel.workingHours).toMatchObject([
       { ...short, open_hour: null },

@@ -30,10 +30,10 @@ const globalNames: ReadonlySet<string> = new Set([
 ] satisfies (keyof GlobalConfig)[]);
 
 /**
- * Returns the configuration with one property of the channel or widget changed by the host page. Missing or invalid
- * fields of lists and objects get their defaults. Returns the same object if the value is invalid, or if the host page
- * must not change the property, such as allowed origins and upload limits. The host page can turn voice messages off
- * but not on, because the widget's page allows the microphone only if the channel has them.
+ * Returns the configuration after the host page has changed one property of the channel or widget. Missing or invalid
+ * fields of lists and objects get their defaults. Returns the same object for an invalid value, and for a property that
+ * the host page must not change. The host page can turn voice messages off but not on, because the widget's page allows
+ * the microphone only if the channel has voice messages.
  */
 export function updateConfig(config: ChatConfig, property: string, value: unknown): ChatConfig {
   if (property === 'voiceMessages' && !readFeatures(config.channel).voice) return config;
@@ -51,10 +51,7 @@ export function updateGlobalConfig(
     .reduce((changed, [property, value]) => setProperty(changed, 'global', property, value), config);
 }
 
-/**
- * Sets a property, unless the decoder replaces its whole value with a default, or drops entries of a value that is a
- * list.
- */
+/** Sets a property. Does nothing if the decoder replaces the whole value with a default, or drops entries of a list. */
 function setProperty(
   config: ChatConfig,
   part: 'channel' | 'widget' | 'global',

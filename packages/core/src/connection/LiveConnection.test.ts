@@ -117,7 +117,7 @@ describe('loading', () => {
     expect(loads()).toBe(1);
   });
 
-  it('the realtime code is loaded again after a failure, which is reported while the state is connecting', async () => {
+  it('the realtime code is loaded again after a failure, and the failure is reported', async () => {
     const { client, clock, errors, loads } = await loading(1);
     client.send('Hello');
     await clock.advance(100);

@@ -25,8 +25,8 @@ export interface LiveConnectionEvents {
   readonly refused: undefined;
   readonly state: ConnectionState['state'];
   /**
-   * Emitted about every minute while the connection is live and the page is visible, if the protocol has no heartbeat
-   * that reports the newest revision.
+   * Emitted about every minute while the connection is live and the page is visible. Only for protocols without a
+   * heartbeat that reports the newest revision.
    */
   readonly checkDue: undefined;
 }

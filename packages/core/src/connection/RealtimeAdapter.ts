@@ -51,9 +51,9 @@ export interface RealtimeAdapter {
   /** Opens the socket and keeps it open. Does nothing if started already; restarts after `stop()`. */
   start(): void;
   /**
-   * Subscribes to another stream. The old subscription ends when the new one is confirmed, so that there is no gap, or
-   * at once if the new token is for another visitor. May be called before `start()`. Does nothing for the same tokens,
-   * unless the server has rejected them or refused the connection.
+   * Subscribes to another stream. The old subscription ends when the new one is confirmed, so that there is no gap. For
+   * another visitor's token, the old subscription ends at once. May be called before `start()`. Does nothing for the
+   * same tokens, unless the server has rejected them or refused the connection.
    */
   setToken(pubsubToken: string, change?: TokenChange): void;
   /**

@@ -12,8 +12,8 @@ const supersededAfterMs = 2_000;
 /** A timer that fires more than one second too late, for example after sleep, counts as late. */
 const lateTimerMs = 1_000;
 /**
- * The time over which the clients of a frozen server notice its silence. The last ping reached all of them at the same
- * moment, so without this they would all reconnect at the same moment.
+ * Spreads the moment at which clients notice that a server is frozen. Otherwise they would all reconnect at once,
+ * because they all received the last ping at the same moment.
  */
 const staleSpreadMs = 2_000;
 /** The silence after which the server is probed. */

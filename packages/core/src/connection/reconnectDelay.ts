@@ -22,9 +22,9 @@ export interface ReconnectCase {
 }
 
 /**
- * Returns the delay in milliseconds before the next attempt: exactly 500 ms for a stale connection, 0.5–1.5 s for a
- * lost healthy one (0.5–5 s if the server restarts and all clients reconnect), and otherwise `pollDelayMs` plus a
- * jitter of up to 50%, at most 30 s.
+ * Returns the delay in milliseconds before the next attempt. It is exactly 500 ms for a stale connection. For a lost
+ * healthy connection, it is 0.5–1.5 s, or 0.5–5 s after a server restart. Otherwise, it is `pollDelayMs` plus a jitter
+ * of up to 50%, at most 30 s.
  */
 export function reconnectDelayMs({ failures, reason, wasHealthy, random }: ReconnectCase): number {
   if (reason === 'stale') return limits.realtimeReopenDelayMs;

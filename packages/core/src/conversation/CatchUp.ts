@@ -88,8 +88,8 @@ export class CatchUp {
   };
 
   /**
-   * Applies a live event. If it has a message, and the current run is still fetching earlier changes, the event waits,
-   * so that missed messages are listed first. Later events of the conversation wait too. All wait at most 3 s. A
+   * Applies a live event. An event with a message waits while the current run is still fetching earlier changes, so
+   * that missed messages are listed first. Later events of the conversation wait too. No event waits longer than 3 s. A
    * message of this visitor does not wait, because its event confirms that it was sent.
    */
   inOrder(event: RealtimeEvent, apply: () => void): void {

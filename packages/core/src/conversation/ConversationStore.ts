@@ -94,8 +94,8 @@ export class ConversationStore {
   }
 
   /**
-   * Ignores an earlier time. For a conversation that is not the current one, stores the time, because the state of that
-   * conversation may arrive later and contain an older time.
+   * Ignores an earlier time. Also stores the time of a conversation that is not the current one, because that
+   * conversation's state may arrive later with an older time.
    */
   applyAgentSeen(id: number, atSeconds: number | null): void {
     const { state } = this;

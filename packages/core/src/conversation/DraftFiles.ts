@@ -106,9 +106,9 @@ export class DraftFiles {
   };
 
   /**
-   * Puts the files of an unsent message before the others. Files that the server has refused, according to `failure`
-   * (null if it has not answered), and files beyond the tenth are listed in `refused` instead. First tries to load the
-   * code of the checks, and then calls `take`: if it returns false, nothing changes. Resolves to the result of `take`.
+   * Puts the files of an unsent message before the others. Files that the server has refused are listed in `refused`
+   * instead, and so are files beyond the tenth. `failure` is why sending failed, or null. Calls `take` before any
+   * change, and changes nothing if it returns false. Resolves to the result of `take`.
    */
   async putBack(files: readonly File[], failure: ChatError | null, take: () => boolean): Promise<boolean> {
     const check = await this.#loadChecks();

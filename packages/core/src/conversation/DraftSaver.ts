@@ -43,8 +43,8 @@ export class DraftSaver {
   }
 
   /**
-   * Assigns the files of closed pages to this page, and their first recording if this page has none. Returns none if
-   * `isWanted` returns false after they are loaded.
+   * Assigns the files of closed pages to this page. Also assigns their first recording, if this page has none. Returns
+   * no drafts if `isWanted` returns false after loading.
    */
   async load(isWanted: () => boolean): Promise<RestoredDrafts> {
     const drafts = await this.#stored.load();

@@ -27,9 +27,9 @@ const reasons: Readonly<Partial<Record<ChatErrorCode, FileRefusal['reason']>>> =
 };
 
 /**
- * Separates the files that the server refused from the other files of a rejected message. The refused file is the one
- * whose name is in the error message. If that is not exactly one file and the error is about size, the refused files
- * are those above the channel's maximum. Otherwise all files are good.
+ * Separates the files that the server refused from the other files of a rejected message. The error message names the
+ * refused file. If it does not name exactly one file and the error is about size, the files above the channel's maximum
+ * count as refused. Otherwise all files are good.
  */
 export function splitRefused(
   files: readonly File[],

@@ -14,7 +14,7 @@ export interface Drafts {
   readonly forms: FormDraftStore;
   /**
    * Puts an editable message before what the visitor has entered. `take` removes the message from the conversation; if
-   * `take` returns false, nothing changes. Does nothing with any other message.
+   * `take` returns false, nothing changes. Does nothing if the message is not editable.
    */
   putBack(message: OutboxEntry, take: () => boolean): Promise<void>;
   forget(): void;

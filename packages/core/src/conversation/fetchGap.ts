@@ -17,8 +17,8 @@ export interface NewestMessages {
 const maxPages = 10;
 
 /**
- * Fetches the newest page and, unless `knownId` is null, the pages before it until that id is reached, but at most ten
- * pages. If a page fails, all pages are dropped, because a partly closed gap would look closed.
+ * Fetches the newest page. Unless `knownId` is null, also fetches the pages before it until that id is reached, but at
+ * most ten pages in total. If a page fails, all pages are dropped, because a partly closed gap would look closed.
  */
 export async function fetchGap(
   fetchMessages: (before?: number) => Promise<Result<MessagePage>>,

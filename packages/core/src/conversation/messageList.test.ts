@@ -159,7 +159,7 @@ describe('messageList', () => {
     expect(rules.receive(list, fromBackendWithoutEchoIds).items).toHaveLength(2);
   });
 
-  it('the message list matches a server copy with the oldest pending message that has the same content if the backend has no echo_id', () => {
+  it('if the backend has no echo_id, a server copy matches the oldest pending message with the same content', () => {
     const list = listAfter(send('same'), (before) =>
       rules.append(before, { ...(before.items[0] ?? message(1, '')), echoId: 'second', localId: 'second' }),
     );

@@ -7,9 +7,9 @@ import type { RecordingDetails } from '../protocol/recording.ts';
 /**
  * The messages of one visitor in display order, and the ids of deleted ones.
  *
- * Every message has a position, and `items` is sorted by it. The position of a server message is its id. A message that
- * fails, and all messages pending before it, get the position after the newest id at that time and keep it when they
- * are retried. Other unsent messages are at the end.
+ * Every message has a position, and `items` is sorted by it. The position of a server message is its id. If a message
+ * fails, it and all messages pending before it are placed after the newest message of that moment. They keep this
+ * position when they are retried. Other unsent messages are at the end.
  */
 export interface MessageList {
   readonly items: readonly Message[];
@@ -25,8 +25,8 @@ export type Reconciliation = 'echo' | 'content';
 export const emptyMessageList: MessageList = { items: [], tombstones: new Set(), positions: new Map() };
 
 /**
- * Adds or updates one message from the server, whether it came by socket or HTTP, or removes it if it was deleted.
- * Returns the same list if nothing changes, for example for an older or repeated revision or a known deletion.
+ * Adds or updates one message from the server, or removes it if it was deleted. Returns the same list if nothing
+ * changes, for example for a repeated revision.
  */
 export function receive(list: MessageList, message: Message, by: Reconciliation = 'echo'): MessageList {
   if (message.id === null) return list;
@@ -133,8 +133,8 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
 }
 
 /**
- * Makes the next copy of each server message replace the listed one, whatever its revision. For a server log that may
- * be a different one, because revisions of two logs cannot be compared.
+ * Makes the next copy of each server message replace the listed one, whatever its revision. Call this if the server's
+ * log may be a different one, because revisions of two logs cannot be compared.
  */
 export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };

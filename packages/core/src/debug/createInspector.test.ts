@@ -194,7 +194,7 @@ describe('the setting debug', () => {
     return { ...environment, client };
   }
 
-  it('reports a message that arrives with an id that is a text', async () => {
+  it('reports an arriving message whose id is a text', async () => {
     const { server, clock, client } = await chatWith(true);
     server.publish('message.created', { ...message, id: '900' });
     await clock.advance(2_000);

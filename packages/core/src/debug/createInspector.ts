@@ -32,7 +32,7 @@ export function createInspector(returnsEchoIds: boolean): (answer: Answer) => vo
   };
 }
 
-/** The stored message must have the `echo_id` of the request, because the chat recognizes its message by it. */
+/** The stored message must have the `echo_id` of the request, by which the chat recognizes its own message. */
 function checkEcho({ source, data, body }: Answer): readonly Violation[] {
   const sent = echoOf(body);
   if (sent === null || !isRecord(data)) return [];
@@ -54,7 +54,7 @@ function echoOf(body: object | undefined): string | null {
   return typeof sent === 'string' ? sent : null;
 }
 
-/** Does not show tokens, which are secret, or a whole answer that is a text, which may contain them. */
+/** Never shows tokens. Does not show a whole answer that is a text either, because it may contain tokens. */
 function describe({ found, path, documented }: Violation): string {
   if (found === undefined) return path === '' ? 'no JSON object or list' : 'missing';
   if (Array.isArray(found)) return 'a list';

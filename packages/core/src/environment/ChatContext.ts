@@ -28,9 +28,9 @@ export interface ChatContext {
   /** See `ChatClient.now`. */
   now(): number;
   /**
-   * Notes the server's time in a response that has just arrived, for a request that was sent at `sentAtMs` by the
-   * device's clock. The response with the shortest round trip counts, until a later one contradicts it by at least a
-   * minute plus half of its own round trip.
+   * Notes the server's time in a response that has just arrived. `sentAtMs` is when its request was sent, by the
+   * device's clock. The response with the shortest round trip counts. A later one replaces it if the two differ by at
+   * least a minute plus half of the later round trip.
    */
   noteServerTime(atMs: number, sentAtMs: number): void;
 }
@@ -83,6 +83,6 @@ function createLazyInspector({ reconciliation }: ChatSettings): (answer: Answer)
   const loading = import('../debug/createInspector.ts').then(({ createInspector }) =>
     createInspector(reconciliation !== 'content'),
   );
-  // Without its code, nothing is compared, and the chat works as without `debug`.
+  // If the code cannot be loaded, the chat works as without `debug`.
   return (answer) => void loading.then((inspect) => inspect(answer)).catch(() => undefined);
 }

@@ -140,7 +140,7 @@ describe.each(directions)('messages from $direction', ({ samples, schemas, decod
   });
 
   it.each(rows)(
-    'of the message %s, no unknown top-level key and no prototype key is decoded',
+    'the message %s is decoded without unknown top-level keys and without prototype keys',
     (event, payload) => {
       const nested = Object.fromEntries(
         Object.entries(payload).map(([key, value]) => [
@@ -175,7 +175,7 @@ describe('older loaders', () => {
     ['with the identifier next to the user', { identifier: 'u1', user: olderUser }],
     ['with the identifier in the user', { user: { ...olderUser, identifier: 'u1' } }],
     [
-      'with both identifiers, of which the one in the user counts',
+      'with both identifiers: the one in the user counts',
       { identifier: 'x', user: { ...olderUser, identifier: 'u1' } },
     ],
   ])('set-user of an older loader is decoded like the current format: %s', (_name, payload) => {

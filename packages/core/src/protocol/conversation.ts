@@ -106,7 +106,7 @@ export interface Session {
 
 /**
  * Decodes `{ id, conv_token, pubsub_token }` (or `pubsubToken`). Returns undefined if `conv_token` is not a string, or
- * if the other token is neither a string nor null nor missing.
+ * if the other token is given but is neither a string nor null.
  */
 export function decodeSession(input: unknown): Session | undefined {
   const parsed = v.safeParse(sessionSchema, input);

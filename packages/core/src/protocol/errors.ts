@@ -4,12 +4,12 @@ import * as v from 'valibot';
 export type ChatErrorCode =
   /**
    * The backend could not be reached: the network or the backend is down, CORS forbids the request, or the page's CSP or an ad blocker blocks it. Or a file could not be uploaded directly to the file store.
-   * @remedy None while the visitor is offline: messages are sent once the visitor is online again. If it persists, check `apiUrl`, CORS and the CSP `connect-src`.
+   * @remedy None while the visitor is offline: messages are sent when the visitor is online again. If the error persists, check `apiUrl`, CORS and the CSP `connect-src`.
    */
   | 'network'
   /**
    * The backend did not respond in time, or it responded with 408.
-   * @remedy Repeat the action; the visitor can send a failed message again. If it persists, check the backend's load and the proxies in front of it.
+   * @remedy Repeat the action; the visitor can send a failed message again. If the error persists, check the backend's load and the proxies in front of it.
    */
   | 'timeout'
   /**
@@ -19,7 +19,7 @@ export type ChatErrorCode =
   | 'aborted'
   /**
    * The backend responded with a status that no other code covers, such as 404, 409 or 500.
-   * @remedy Read `status` and `message`. By default, messages are retried up to three times on 500 to 599, except on 507 (storage full). Repeat other actions.
+   * @remedy Read `status` and `message`. By default, messages are retried up to three times on 5xx, but not on 507 (storage full). Repeat other actions.
    */
   | 'http'
   /**
@@ -28,7 +28,7 @@ export type ChatErrorCode =
    */
   | 'unreadable'
   /**
-   * The backend rejected a value (422), or 100 changes of attributes and labels are already waiting for a session or for earlier changes.
+   * The backend rejected a value (422). Or a change of an attribute or a label was dropped, because 100 changes were already waiting.
    * @remedy Correct the value; `fields` may have messages by field name. If too many changes are waiting, make fewer at once: `setAttributes` takes many keys in one call.
    */
   | 'validation'
@@ -44,7 +44,7 @@ export type ChatErrorCode =
   | 'session_ended'
   /**
    * Too many requests (429).
-   * @remedy Messages are retried up to three times, after `retryAfterMs` if it is given, unless they would wait longer than 30 s. Repeat other actions yourself, after `retryAfterMs`. Operators can raise the limits of the backend.
+   * @remedy Messages are retried up to three times, after `retryAfterMs` if it is given. A message that would wait longer than 30 s fails. Repeat other actions yourself, after `retryAfterMs`. Operators can raise the limits of the backend.
    */
   | 'rate_limited'
   /**
@@ -64,12 +64,12 @@ export type ChatErrorCode =
   | 'permission'
   /**
    * The browser's storage is unavailable or full, or it failed.
-   * @remedy None: the chat continues in memory. What could not be stored is lost on reload: the session, drafts or unsent messages.
+   * @remedy None: the chat continues in memory. On reload, whatever could not be stored is lost: the session, drafts or unsent messages.
    */
   | 'storage'
   /**
    * The live connection could not be created, could not authorize its channel, or received data that cannot be read.
-   * @remedy None: without a connection, messages are fetched by HTTP. The content of a frame that cannot be read is fetched later. If the error persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
+   * @remedy None: without a connection, messages are fetched by HTTP. If a frame cannot be read, its content is fetched later. If the error persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
    */
   | 'realtime'
   /**

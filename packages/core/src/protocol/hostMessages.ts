@@ -120,9 +120,9 @@ export const hostToWidgetSchemas = {
     hostColorScheme: v.picklist(['light', 'dark']),
   }),
   /**
-   * The session that the page stores; null if there is none. Posted when another tab has changed it, and as the answer
-   * to `getSession`. An answer repeats the `request` of the question. If the question has `isRejected`, `user` is the
-   * visitor's identity with its proof, if the page has one.
+   * The session that the page stores; null if there is none. Posted when another tab has changed it, and in reply to
+   * `getSession`. A reply repeats the `request` of `getSession`. If `getSession` has `isRejected`, the reply also
+   * contains the visitor's identity with its proof as `user`, if the page has one.
    */
   'set-session': v.object({
     session: v.nullable(v.object({ convToken: shortText })),
@@ -146,9 +146,9 @@ export const hostToWidgetSchemas = {
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
-   * Posted when the session token changes, unless the page has that token already. The session is null when there is no
-   * token, with `hasEnded` if the server has ended it. The end of a session that another tab has replaced is not
-   * posted. No other widget → host message contains the token.
+   * Posted when the session token changes, unless the page already has that token. The session is null if there is no
+   * token; `hasEnded` is then true if the server has ended the session. Not posted if another tab has already replaced
+   * the ended session. No other widget → host message contains the token.
    */
   setUser: v.object({
     session: v.nullable(v.object({ convToken: shortText })),
@@ -209,16 +209,16 @@ export function encodeHostMessage(message: HostToWidgetMessage | WidgetToHostMes
 }
 
 /**
- * Decodes a message from the host page. Returns undefined for other data, for messages above 65,536 characters, and
- * if the event is unknown or its payload is invalid.
+ * Decodes a message from the host page. Returns undefined if the data is not a valid message or has more than 65,536
+ * characters.
  */
 export function decodeHostToWidget(data: unknown): HostToWidgetMessage | undefined {
   return decode(hostToWidgetSchemas, data) as HostToWidgetMessage | undefined;
 }
 
 /**
- * Decodes a message from the widget. Returns undefined for other data, for messages above 65,536 characters, and if
- * the event is unknown or its payload is invalid.
+ * Decodes a message from the widget. Returns undefined if the data is not a valid message or has more than 65,536
+ * characters.
  */
 export function decodeWidgetToHost(data: unknown): WidgetToHostMessage | undefined {
   return decode(widgetToHostSchemas, data) as WidgetToHostMessage | undefined;

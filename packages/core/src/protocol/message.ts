@@ -118,9 +118,8 @@ export interface Message {
   /** The server's id; null until the server has accepted the message. Messages with an id are sorted by it. */
   readonly id: number | null;
   /**
-   * The revision, which grows with every change of the message except streamed parts of its text. 0 if the message is
-   * unsent or the backend has no revisions; -1 for a server message while the next fetched page is expected to replace
-   * the list.
+   * The revision. It grows with every change of the message, but not with streamed parts of its text. 0 if the message
+   * is unsent or the backend has no revisions. -1 for a server message if the next fetched page will replace the list.
    */
   readonly rev: number;
   readonly echoId: string | null;
@@ -134,8 +133,8 @@ export interface Message {
   readonly attachments: readonly Attachment[];
   readonly sender: Sender | null;
   /**
-   * When the message was created, in seconds since the epoch; by `ChatClient.now()` until the server has accepted the
-   * message.
+   * When the message was created, in seconds since the epoch. Until the server accepts the message, this is the time of
+   * `ChatClient.now()`.
    */
   readonly createdAtSeconds: number;
   readonly status: MessageStatus;

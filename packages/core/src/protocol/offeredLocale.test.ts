@@ -22,7 +22,7 @@ it.each([
   ['tlh', [], 'ja', 'ja'],
   ['tlh', ['tlh'], 'tlh', 'en'],
 ] as const)(
-  'for %j, a channel that enables %j and whose own language is %j starts in %j',
+  'the tag %j, with the enabled languages %j and the channel’s language %j, results in %j',
   (tag, enabled, own, locale) => {
     expect(initialLocale(tag, enabled, own)).toBe(locale);
   },

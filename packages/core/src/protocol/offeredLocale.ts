@@ -11,8 +11,8 @@ export function offeredLocale(tag: string, enabled: readonly string[]): Locale |
 }
 
 /**
- * Returns the first interface language of a chat: that of the tag, or else the channel's own, the first that the
- * channel enables, or English.
+ * Returns the interface language in which a chat starts. In order of preference: that of the tag, the channel's own,
+ * the first one that the channel enables, or English.
  */
 export function initialLocale(tag: string, enabled: readonly string[] = [], own = 'en'): Locale {
   const first = enabled.map(findLocale).find((locale) => locale !== undefined);

@@ -10,7 +10,7 @@ describe('isAllowedOrigin', () => {
 
 describe('isListedOrigin', () => {
   it.each(originCases)(
-    'isListedOrigin returns the same for $what, except that an empty list contains no origin',
+    'isListedOrigin agrees with isAllowedOrigin for $what, except for an empty list',
     (each) => {
       const { list, origin, isAllowed } = each;
       expect(isListedOrigin(list, origin)).toBe(list.length > 0 && isAllowed);

@@ -1,8 +1,8 @@
 const pattern = /^(https?):\/\/((?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
 /**
- * Returns the valid entries of a list of origins, such as `https://shop.example` or `https://*.shop.example`, in
- * lower case, without surrounding spaces and without a trailing slash.
+ * Returns the valid entries of a list of origins, such as `https://shop.example` or `https://*.shop.example`. Converts
+ * them to lower case, and removes surrounding spaces and a trailing slash.
  */
 export function knownOrigins(list: readonly string[]): string[] {
   return list

@@ -32,8 +32,8 @@ for (const name of Object.keys(realtimeEventNames) as RealtimeEventName[]) {
 }
 
 /**
- * Returns the engine's name of an event in either spelling, with or without a namespace (`App\Events\MessageCreated`)
- * or a leading dot. Returns undefined for an unknown event, which the caller ignores.
+ * Returns the engine's name of an event. Accepts both spellings, also with a namespace (`App\Events\MessageCreated`) or
+ * a leading dot. Returns undefined for an unknown event, which the caller ignores.
  */
 export function normalizeEventName(name: string): RealtimeEventName | undefined {
   return nameBySpelling.get(name.slice(name.lastIndexOf('\\') + 1).replace(/^\./, ''));

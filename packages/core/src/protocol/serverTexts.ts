@@ -12,8 +12,8 @@ interface NoteFields {
 }
 
 /**
- * Returns the id of the server's text in an activity message. Returns undefined if the message has another text, or if
- * an agent without a name has joined, because the text would lack the name. In both cases, show the message's `content`.
+ * Returns the id of the server's text in an activity message. Returns undefined if the message has no such text, or if
+ * it is `joined` but the agent has no name to show. Then show the message's `content`.
  */
 export function readNoteId({ attributes, sender }: NoteFields): NoteId | undefined {
   const id = notes.find((note) => note === attributes.note);

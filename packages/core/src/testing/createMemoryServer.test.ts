@@ -20,7 +20,7 @@ describe('without a visitor', () => {
     expect(server.visitor).toBeUndefined();
   });
 
-  it('`presence` changes the status with which the agents are fetched', async () => {
+  it('`presence` changes the status of an agent in /api/agents', async () => {
     const server = createMemoryServer({ latencyMs: 0 });
     server.presence(3, 'online');
     const { payload } = await (await server.fetch('/api/agents')).json();

@@ -27,9 +27,8 @@ interface MswClient {
 }
 
 /**
- * Returns MSW handlers that connect a chat with `apiUrl` to a memory server. They handle all requests below
- * `apiUrl` whose path starts with `/api/`, and the socket at `/cable`. Create the server without `clock`, because
- * the chat uses the time of the device.
+ * Returns MSW handlers that connect a chat to a memory server. They handle all requests to `/api/…` below `apiUrl`, and
+ * the socket at `/cable`. Create the server without `clock`, because the chat uses the time of the device.
  */
 export function createMswHandlers<HttpHandler, SocketHandler>(
   server: MemoryServer,
@@ -47,7 +46,7 @@ export function createMswHandlers<HttpHandler, SocketHandler>(
   return [call, socket];
 }
 
-/** Returns the path and the query, without the path of `apiUrl`, because the memory server has none. */
+/** Returns the path and query of a request, without the path of `apiUrl`, which the memory server does not know. */
 function pathOf({ url }: Request, base: string): string {
   const { pathname, search } = new URL(url);
   const prefix = new URL(`${base}/`, url).pathname;

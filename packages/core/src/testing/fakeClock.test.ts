@@ -14,7 +14,7 @@ describe('createFakeClock', () => {
     expect([clock.now(), fired, clock.pendingTimers]).toEqual([1_010, 1, 0]);
   });
 
-  it('a fake clock fires timers by due time, and equal ones in the order they were set', async () => {
+  it('a fake clock fires timers by due time, and those due at the same time in the order they were set', async () => {
     const clock = createFakeClock(0);
     const fired: string[] = [];
     const at = (name: string, ms: number) => clock.setTimeout(() => fired.push(`${name}@${clock.now()}`), ms);

@@ -7,8 +7,8 @@ import { UnsentStorage } from './UnsentStorage.ts';
 /** Events of the unsent messages, apart from those caused by sending them. */
 export interface UnsentEvents {
   /**
-   * Messages that were claimed for the visitor: written on an earlier page, or set aside on this one. May be empty.
-   * Those that have not failed will be sent.
+   * Messages that turned out to be the visitor's: from an earlier page, or set aside on this one. May be empty. They
+   * will be sent unless they have failed.
    */
   readonly claimed: readonly OutboxEntry[];
   /** The `echo_id` of a message of another visitor that was deleted. */
@@ -28,8 +28,8 @@ export type NewMessage = Pick<
 export interface Unsent {
   entry: OutboxEntry;
   /**
-   * When waiting began, in milliseconds since the epoch: when the entry was added, claimed or put again, or at the last
-   * `restartTimeouts()`.
+   * When the message last began to wait, in milliseconds since the epoch. Waiting begins when the entry is added,
+   * claimed or put again, and at `restartTimeouts()`.
    */
   waitingSinceMs: number;
   /**
@@ -81,7 +81,7 @@ export class UnsentMessages {
     }
   }
 
-  /** Makes the load in progress delete the stored messages, which belong to another visitor. */
+  /** The stored messages belong to another visitor: makes the load in progress delete them. */
   discardStored(): void {
     this.#load.isDiscarded = true;
   }
@@ -166,8 +166,8 @@ export class UnsentMessages {
   }
 
   /**
-   * Stops sending messages of the previous visitor: those up to a mark (by default all) and all claimed ones. Messages
-   * with an owner stay stored, in case the owner returns; the others are deleted.
+   * Stops sending the previous visitor's messages: all claimed ones, and those up to the mark `upTo` (by default all).
+   * Messages with an owner stay stored in case the owner returns. Messages without an owner are deleted.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);

@@ -18,8 +18,8 @@ export interface ContactState {
 }
 
 /**
- * Identifies the visitor and changes attributes and labels. Changes are sent in order, after an identification in
- * progress and once there is a session. At most 100 changes can wait; further ones are dropped and reported.
+ * Identifies the visitor and changes attributes and labels. Changes wait for a session and for an identification in
+ * progress, and are sent in order. At most 100 changes can wait; further ones are dropped and reported.
  */
 export interface ContactActions {
   readonly state: ContactState;
@@ -46,7 +46,7 @@ export class Contact implements ContactActions {
   #latest = Symbol();
   /** Aborted when the visitor leaves. */
   #leaving = new AbortController();
-  /** True if tokens have changed, but the identification was superseded before it could connect and fetch with them. */
+  /** True if tokens have changed, but the client has not connected and fetched with them yet. */
   #isResumeDue = false;
   #identifier: string | undefined;
   #identifying: Promise<unknown> = Promise.resolve();

@@ -7,10 +7,7 @@ export class Epoch {
   #contact = new AbortController();
   #visitor = new AbortController();
 
-  /**
-   * Aborted when the chat stops, when the session ends, or when it switches to another contact, whose message log
-   * replaces the current one.
-   */
+  /** Aborted when the chat stops, and when the session ends or switches to another contact. */
   get log(): AbortSignal {
     return this.#log.signal;
   }

@@ -65,14 +65,14 @@ export class SessionCalls {
     });
   }
 
-  /** Adopts the session that another tab has stored, also in place of this tab's. */
+  /** Adopts the session that another tab has stored, even if this tab has one. */
   async followOtherTab(): Promise<void> {
     await this.#visitor.lock.run(() => this.#joinOtherTab(true));
   }
 
   /**
-   * Adopts the session of another tab if the `status` here is `none`, or if `isReplacing`. Resolves to a retryable error
-   * if the other tab's token could not be checked, and otherwise to undefined.
+   * Adopts the session that another tab has stored. Does so only if `isReplacing` is true or the `status` here is
+   * `none`. Resolves to a retryable error if the other tab's token could not be checked.
    */
   async #joinOtherTab(isReplacing: boolean): Promise<ChatError | undefined> {
     const visitor = this.#visitor;
@@ -131,16 +131,16 @@ export class SessionCalls {
     const result = await call();
     if (contact.aborted) return canceled;
     if (!result.ok) return result;
-    // After `dispose()`, only the tokens are adopted, because the server has stored messages in their session.
+    // After `dispose()`, adopt only the tokens: the server has stored messages in that session.
     if (visitor.isOpen) visitor.adoptStarted(result.value);
     else if (result.value.session) visitor.adopt(result.value.session);
     return result;
   }
 
   /**
-   * Repeats a first call whose response was lost: it may have created the visitor, and another call would create a
-   * second one. Does nothing if there is a session, or if the call's message is `ownEchoId`. Resolves to an error
-   * if the call failed and can be retried, and otherwise to undefined.
+   * Repeats a first call whose response was lost. That call may have created the visitor, and a different call would
+   * create a second one. Does nothing if there is a session, or if the lost call sent the message `ownEchoId`. Resolves
+   * to an error if the repeated call fails and can be retried.
    */
   async #repeatFirstCall(ownEchoId?: string): Promise<ChatError | undefined> {
     const message = this.#visitor.hasSession ? undefined : this.#unsent.firstCall();

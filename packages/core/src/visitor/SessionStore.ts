@@ -85,8 +85,8 @@ export class SessionStore {
   }
 
   /**
-   * Whether tokens belong to the current contact: the contact id is the same or, if one of the ids is unknown, the
-   * session token is.
+   * Whether tokens belong to the current contact. Compares the contact ids or, if one of them is unknown, the session
+   * tokens.
    */
   isSameContact({ convToken, contactId }: Session): boolean {
     const { state } = this;

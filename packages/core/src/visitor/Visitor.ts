@@ -43,8 +43,7 @@ export class Visitor {
   readonly preChatDetails: PreChatDetailsStore;
   readonly lock: SessionLock = createSessionLock();
   /**
-   * Whether messages from the server are listed. If none are, the next person sees nothing of the previous one's
-   * conversation.
+   * Whether messages from the server are listed. If none are, there is no conversation to hide from the next person.
    */
   isLogShown = false;
   /** True from `start()` to `dispose()`. At other times, a late response must not open the connection. */
@@ -117,15 +116,15 @@ export class Visitor {
     this.#session.discardEnded();
   }
 
-  /** If it is undecided whether some messages are the visitor's, asks the server who the visitor is. */
+  /** Claims the visitor's unsent messages. If the owner of some is unclear, asks the server who the visitor is. */
   claimUnsent(): void {
     this.#claim();
     if (this.#unsent.unclaimed.length > 0) void this.refreshContact();
   }
 
   /**
-   * Adopts new tokens. If they belong to another visitor, emits `left` for the previous one, whose unsent messages up
-   * to `unsentMark` (by default all) are set aside.
+   * Adopts new tokens. If they belong to another visitor, sets aside the previous visitor's unsent messages up to
+   * `unsentMark` (by default all), and emits `left`.
    */
   adopt(next: Session, unsentMark?: number): void {
     const { contactId, isAnonymous, status } = this.session;
@@ -228,7 +227,7 @@ export class Visitor {
     this.#endVisit();
   }
 
-  /** Resolves to the token that another tab has stored, or to null if there is none or it is the same as here. */
+  /** Resolves to the token that another tab has stored; null if there is none, or if this tab has the same token. */
   async tokenOfOtherTab(): Promise<string | null> {
     const convToken = (await this.#tokenStorage.reread?.()) ?? null;
     return convToken === this.session.convToken ? null : convToken;

@@ -6,9 +6,8 @@ const tokensSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.stri
 const maximumTokens = 10;
 
 /**
- * Ends sessions on the server: that of `token`, and those that could not be ended before. A token is stored until its
- * request succeeds or fails with an error that cannot be retried, but at most ten tokens are stored. A reset while
- * offline is thus completed later.
+ * Ends sessions on the server: that of `token`, and earlier ones that could not be ended. Up to ten tokens are stored
+ * until their requests succeed or fail for good. Thus a reset while offline is completed later.
  */
 export async function endSessions(
   { environment: { storage }, scope }: Pick<ChatContext, 'environment' | 'scope'>,

@@ -2,8 +2,8 @@ import type { MessageOwner } from '../environment/outboxStorage.ts';
 import { hashToken, type SessionState } from './SessionStore.ts';
 
 /**
- * Returns the owner of messages written in a session. Returns null for an anonymous or unknown visitor, whose
- * messages stay theirs when they are identified.
+ * Returns the owner of messages written in a session. Returns null for an anonymous or unknown visitor: after an
+ * identification, these messages are still the visitor's.
  */
 export function messageOwner({ convToken, contactId, isAnonymous }: SessionState): MessageOwner | null {
   if (isAnonymous === true || (convToken === null && contactId === null)) return null;
@@ -11,8 +11,8 @@ export function messageOwner({ convToken, contactId, isAnonymous }: SessionState
 }
 
 /**
- * Whether messages of an owner belong to the visitor of a session. Null while undecided: the visitor has no session
- * or is not known to be identified, and may turn out to be the owner.
+ * Whether messages of an owner belong to the visitor of a session. Null while undecided: a visitor without a session,
+ * or not known to be identified, may turn out to be the owner.
  */
 export function isOwnerOf(
   owner: MessageOwner | null,

@@ -22,10 +22,12 @@ interface RenewedVisitor {
 const otherTabTimeoutMs = 3_000;
 
 /**
- * Replaces a rejected token: with the token of another tab, with that of the `renewSession` setting, or with a new one
- * for the identity from `renewIdentity`. Also resolves to `renewed` if the session got another token meanwhile.
- * Resolves to `ended` if there is no token, and to `unchanged` if the other tab's token could not be checked, or if
- * `epoch.log` was aborted meanwhile, for example because the visitor logged out.
+ * Replaces a rejected token with the token of another tab, that of the `renewSession` setting, or a new one for the
+ * identity from `renewIdentity`. Resolves to:
+ * - `renewed`: the session has another token, possibly from elsewhere
+ * - `ended`: no token was found
+ * - `unchanged`: the other tab's token could not be checked, or `epoch.log` was aborted meanwhile, for example by a
+ *   logout
  */
 export async function renewSession(
   visitor: RenewedVisitor,
@@ -58,8 +60,9 @@ export async function renewSession(
 }
 
 /**
- * If no other token is stored, waits for another tab to store one, if `storage` can be watched and another tab may be
- * open. Resolves to null if none is stored, or if the visitor leaves in another tab meanwhile.
+ * Resolves to the token that another tab has stored. If there is none, waits for one, but only if `storage` can be
+ * watched and another tab may be open. Resolves to null if no token is stored in time, or if the visitor leaves in
+ * another tab.
  */
 async function awaitTokenOfOtherTab(
   storage: TokenStorage,
@@ -98,8 +101,8 @@ async function renewByApplication({ renewSession, onError }: ChatSettings): Prom
 }
 
 /**
- * Proves the visitor's identity again. Resolves to null if that fails, or if it leads to another contact although the
- * visitor is not anonymous.
+ * Proves the visitor's identity again. Resolves to null if that fails, or if a visitor who is not anonymous would
+ * become another contact.
  */
 async function renewByIdentity(
   { plainApi, session }: RenewedVisitor,

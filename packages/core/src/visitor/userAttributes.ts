@@ -16,8 +16,8 @@ export interface DeviceFacts {
 }
 
 /**
- * Attributes of the device. They are sent with `sendRef`, and when a conversation or flow starts, unless a campaign
- * starts it.
+ * Attributes of the device. They are sent with `sendRef`, and when a conversation or flow starts. If a campaign starts
+ * it, they are not sent.
  */
 export interface UserAttributes {
   readonly language: string;

@@ -61,7 +61,7 @@ describe('introduce()', () => {
     expect(bodies.at(-1)).toMatchObject({ contact: ada.contact });
   });
 
-  it('details entered before a campaign is executed are split: attributes in its event, contact in a second request', async () => {
+  it('a campaign sends the entered attributes in its event, and the contact details in a second request', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.campaigns.start(shop);
@@ -129,7 +129,7 @@ describe('contact actions', () => {
     expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
   });
 
-  it('contact actions report repeated network failures once, and no request that a change of the visitor has aborted', async () => {
+  it('contact actions report repeated network failures once, and do not report a request aborted by a reset', async () => {
     const world = createTestEnvironment();
     const codes: unknown[] = [];
     const { client } = await open(world, {}, { onError: ({ code }) => codes.push(code) });

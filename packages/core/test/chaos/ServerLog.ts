@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { decodeMessage, type Message } from '../../src/protocol/message.ts';
 import type { ChaosBackend } from './startBackend.ts';
 
-/** Does not use the proxy. A method rejects if its request fails. */
+/** Accesses the backend directly, not through the proxy. A method rejects if its request fails. */
 export class ServerLog {
   readonly #backend: ChaosBackend;
 

@@ -178,7 +178,7 @@ describe('the typing indicator', () => {
 });
 
 describe('a lost event', () => {
-  it('an end of the conversation whose event was lost is shown once the presence reports a newer revision', async () => {
+  it('a conversation whose “resolved” event is lost becomes resolved with the next presence update', async () => {
     const visit = await openConversation();
     visit.server.hub.plans.push({ isLost: true });
     visit.server.resolve();
@@ -222,7 +222,7 @@ describe('a form message of the bot', () => {
     },
   );
 
-  it('a form whose answer is rejected stays marked as failed, even after an edit, until an answer is accepted', async () => {
+  it('a form with a rejected answer stays marked as failed after an edit, until an answer is accepted', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);

@@ -13,7 +13,7 @@ const draftOf = ({ client: { state } }: Visit) => ({
   refused: state.draftFiles.refused.map(({ fileName, reason }) => `${fileName}: ${reason}`),
 });
 
-it('editing a message with a refused file puts its text and the other files before those of the composer', async () => {
+it('editing a message with a refused file moves its text and its other files to the beginning of the draft', async () => {
   const visit = await openConversation();
   const { client, clock, server } = visit;
   server.network.fail({ call, fault: refusal });
@@ -34,7 +34,7 @@ it('editing a message with a refused file puts its text and the other files befo
   expect(visit.stored).toEqual(['Hello', 'All of them\nAnd more']);
 });
 
-it('editing a message while its files are being sent puts it before the composer’s text, and sends nothing', async () => {
+it('editing a message during its upload moves it to the beginning of the draft, and sends nothing', async () => {
   const visit = await openConversation();
   const { client, clock, server } = visit;
   server.network.fail({ call, fault: { kind: 'dropRequest' }, times: 9 });

@@ -113,7 +113,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(two.client.state.session.isAnonymous).toBe(false);
   });
 
-  it('F28: a session that another tab stores replaces the one of this tab, even if that is still valid', async () => {
+  it('F28: a session stored by another tab replaces this tab’s session, even a valid one', async () => {
     const { store, two, world } = await openTwo();
     const { backend } = world.server;
     const contact = backend.addContact();
@@ -123,7 +123,7 @@ describe('two tabs of a host page that stores the session', () => {
     expect(two.shown).toEqual(['Of the other session sent']);
   });
 
-  it('F28: after a logout in another tab, messages, draft and session are gone here, and both tabs list only the next message', async () => {
+  it('F28: a logout in another tab also clears this tab, and both tabs then list only the next message', async () => {
     const { one, two } = await openTwo();
     two.client.setDraft('half a');
     one.client.reset();
@@ -167,7 +167,7 @@ describe('a session that is renewed by an identity', () => {
     return visit;
   };
 
-  it('F5: a rejected session is renewed once with the identity that the page proves, and the message is sent', async () => {
+  it('F5: a rejected session is renewed once with a proof of identity from the page, and the message is sent', async () => {
     let proofs = 0;
     const visit = await openIdentified(async () => {
       proofs += 1;

@@ -65,7 +65,7 @@ describe('an ended session', () => {
 });
 
 describe('a new identity', () => {
-  it('F30: with a list request pending, a new identity loses no message, and unsent messages are sent with the new token', async () => {
+  it('F30: an identification during a list request loses no message, and unsent messages use the new token', async () => {
     const visit = await openConversation();
     failSending(visit, { kind: 'dropRequest', afterMs: 300 });
     visit.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 800 } });

@@ -79,7 +79,7 @@ export function failSending({ server }: TestEnvironment, fault: Fault, times = 1
   server.network.fail({ call: 'POST /api/messages', fault, times });
 }
 
-/** The request does not reach the server. */
+/** Returns a fault: the request gets this response, and does not reach the server. */
 export function response(status: number, body: unknown = '', headers: Record<string, string> = {}): Fault {
   return { kind: 'answer', answer: { status, body, headers } };
 }

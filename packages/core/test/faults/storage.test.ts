@@ -6,7 +6,7 @@ import type { ChatError } from '../../src/protocol/errors.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { open } from './scene.ts';
 
-/** Returns a browser storage whose call number `call`, counted from 1, and all later calls throw. */
+/** Returns a browser storage that throws from call number `call` on, counted from 1. */
 function failingStorage(call: number): Storage {
   const values = new Map<string, string>();
   let calls = 0;

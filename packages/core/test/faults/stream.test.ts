@@ -238,7 +238,7 @@ describe('reconnecting after a long time', () => {
     expect(visit.shown).toEqual(['Hello sent', 'missed sent', 'live sent']);
   });
 
-  it('U19: a live message, and the end of the conversation after it, wait for the catch-up; the visitor’s own message does not', async () => {
+  it('U19: an agent’s message and the end of the conversation wait for the catch-up; the visitor’s own message does not', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -247,7 +247,7 @@ describe('reconnecting after a long time', () => {
     visit.server.hub.isUp = true;
     visit.lifecycle.emit('resume');
     await untilOnline(visit);
-    // The client must have fetched the conversation before it ends, because a fetched status does not wait.
+    // The client must fetch the conversation while it is open, because a fetched status is shown at once.
     await visit.clock.advance(500);
     visit.server.message('live');
     visit.server.message({ content: 'own', message_type: 0, echo_id: 'of-another-tab' });

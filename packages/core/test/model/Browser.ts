@@ -11,7 +11,7 @@ export interface Intent {
   readonly echoId: string;
   readonly text: string;
   readonly tab: object;
-  /** The visitor's identifier on the server when it was sent; null if unknown or anonymous. */
+  /** The visitor's identifier on the server when the message was sent; null if unknown or anonymous. */
   readonly author: string | null;
   /**
    * True if it was sent with a token whose contact was unknown. If that token is lost, the message may be lost too.
@@ -38,9 +38,7 @@ export class Browser {
   isOnline = true;
   pendingIdentifications = 0;
   draft = '';
-  /**
-   * True if the token may have become invalid, so that messages accepted under it may be sent again under another one.
-   */
+  /** True if the token may have become invalid. Messages accepted with it may then be sent again with another token. */
   mayLoseSession = false;
   /** True if the visitor may have changed, so that the draft may be lost. */
   mayLoseDraft = false;

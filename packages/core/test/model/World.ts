@@ -56,8 +56,8 @@ export class World {
 
   send(text: string): void {
     const { browser } = this;
-    // During an identification, with an invalid token, or while the contact of the token is unknown, the owner of the
-    // message is uncertain.
+    // The owner of the message is uncertain during an identification, with an invalid token, and while the contact of
+    // the token is unknown.
     const { convToken, contactId } = this.client.state.session;
     const isOwnerUncertain =
       browser.pendingIdentifications > 0 || (convToken !== null && (!this.contact || contactId === null));
@@ -73,8 +73,8 @@ export class World {
   identify(identifier: string): void {
     const { browser } = this;
     const { contactId, convToken, status } = this.client.state.session;
-    // An identified visitor does not get a draft by an unknown author. After the end of a session, the draft can also
-    // be lost if an unanswered first message starts another session before the identification.
+    // The draft may be lost if its author is unknown. It may also be lost after the session has ended: an unanswered
+    // first message may start another session before the identification.
     const isUnknown = convToken !== null && (contactId === null || browser.mayLoseSession);
     if (isUnknown || status === 'ended') browser.mayLoseDraft = true;
     browser.recordIdentifier(identifier);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { runModel } from './runModel.ts';
 
 /**
- * Runs the engine through 500 random sequences of steps and faults in one tab, and through 500 in two tabs. Every run
- * uses the same sequences. `npm run model` runs 100,000 sequences, and new ones with `--seed random`. To repeat one of
- * its runs, set `MODEL_SEED`, `MODEL_RUNS`, `MODEL_STEPS` and `MODEL_TABS`; `MODEL_PATH` and `MODEL_REPLAY` repeat only
- * its failure. `MODEL_TRACE=1` prints every step and request of the shortest failing sequence found.
+ * Runs the engine through 500 random sequences of steps and faults in one tab, and 500 in two tabs. The sequences are
+ * the same in every run. `npm run model` runs 100,000 sequences; with `--seed random`, they are new.
+ * - To repeat one of its runs, set `MODEL_SEED`, `MODEL_RUNS`, `MODEL_STEPS` and `MODEL_TABS`.
+ * - To repeat only its failure, also set `MODEL_PATH` and `MODEL_REPLAY`.
+ * - `MODEL_TRACE=1` prints every step and request of the shortest failing sequence found.
  */
 const { MODEL_SEED = '1', MODEL_RUNS = '500', MODEL_STEPS = '20', MODEL_TABS, MODEL_TRACE } = process.env;
 const { MODEL_PATH: path, MODEL_REPLAY: replayPath } = process.env;

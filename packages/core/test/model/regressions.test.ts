@@ -13,7 +13,7 @@ import {
 } from './replay.ts';
 import { identifyElsewhere } from './steps.ts';
 
-it('I1: a message sent during a repeated identification is not lost if the session ends while a conversation is being started', async () => {
+it('I1: a message sent during a repeated identification is not lost if the session ends meanwhile', async () => {
   await replay([
     identify('anna'),
     startConversation,
@@ -137,7 +137,7 @@ it('I1: the stream of an identified visitor is followed even if a repeated ident
   expect(browser.server.log.map(({ content }) => content)).toEqual(['hi']);
 });
 
-it('I2: a message that was announced is not announced again if it is edited while a reloaded page fetches the messages', async () => {
+it('I2: an announced message that is edited while a reloaded page loads is not announced again', async () => {
   await replay(
     [
       wait(1_000),
@@ -168,7 +168,7 @@ it('I10: unsent messages of an earlier page are not given to another visitor who
   expect(browser.intents.size).toBe(1);
 });
 
-it('I10: a late response to a request from before an identification does not make the visitor anonymous', async () => {
+it('I10: a late response to an earlier request does not make an identified visitor anonymous', async () => {
   await replay(
     [
       ({ server }) => server.network.fail({ call: 'GET /api/contact', fault: { kind: 'delay', ms: 300 } }),

@@ -5,7 +5,7 @@ import type { World } from './World.ts';
 
 export type Event = (world: World) => void | Promise<void>;
 
-/** Events without a tab act on the first one. */
+/** Events without a tab act on the first tab. */
 export async function replay(
   events: readonly (Event | [tab: number, event: Event])[],
   history: VisitorHistory = 'new',

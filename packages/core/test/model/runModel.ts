@@ -15,7 +15,7 @@ export interface ModelRun {
   readonly tabs?: number;
   /** False to report the first failure without shrinking it. */
   readonly isShrunk?: boolean;
-  /** The path that fast-check printed for a failure: runs only that shrunk failure. */
+  /** The path that fast-check printed for a failure. If set, only that shrunk failure is run. */
   readonly path?: string;
   readonly replayPath?: string;
   readonly trace?: (line: string) => void;
@@ -25,7 +25,7 @@ export interface ModelCounts {
   sequences: number;
   steps: number;
   sent: number;
-  /** Of each sequence, only the messages of its last visitor count. */
+  /** The number of messages on the server. Of each sequence, only those of its last visitor count. */
   stored: number;
 }
 

@@ -10,8 +10,8 @@ export interface Verdict {
   /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
   /**
-   * A report of the shortest violating sequence found, or of the first one if `isShrunk` is false; missing if there is
-   * none.
+   * A report of the violating sequence, if there is one: of the shortest one found or, if `isShrunk` is false, of the
+   * first one.
    */
   readonly story?: string;
 }

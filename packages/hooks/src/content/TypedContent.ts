@@ -63,8 +63,8 @@ export interface Integration {
 }
 
 /**
- * What a message contains besides its text and `attachments`, by content type: `switch (content.type)` narrows it.
- * Each `href` is safe in a link: http(s), mail, phone or relative. What is null is missing or invalid.
+ * What a message contains besides its text and `attachments`, by content type: `switch (content.type)` narrows it. Each
+ * `href` is safe in a link: http(s), mail, phone or relative. Missing or invalid data is null.
  */
 export type TypedContent =
   | { readonly type: 'text' | 'unknown' }

@@ -24,8 +24,8 @@ const blockSelector = 'p, li, pre, h1, h2, h3, h4, h5, h6, td, th, div, a[data-c
 
 /**
  * Returns the matches in the messages of a list, newest message first. Searches the elements of a message that match
- * `textSelector`, without buttons. A match may span formatted text, but not several paragraphs. A message that is not
- * rendered has as many matches as when it was last rendered; if it never was, they are counted in its content.
+ * `textSelector`, without buttons. A match may span formatted text, but not several paragraphs. For a message that is
+ * not rendered, uses the number of matches when it was last rendered, or else counts them in its content.
  */
 export function collectMatches(searched: SearchedList): readonly MessageMatch[] {
   const { list, query, messages, counts } = searched;

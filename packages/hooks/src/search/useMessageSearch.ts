@@ -63,7 +63,7 @@ export function useMessageSearch(options: MessageSearchOptions): UseMessageSearc
   const matches = useMatches(options, query);
   const [selected, setSelected] = useState<Selected>(newest);
   const found = matches.findIndex(({ key }) => key === selected.key);
-  // A match counted in a message that was not rendered may be missing in its rendered text.
+  // The number of matches in a message that is not rendered is an estimate, so the selected match may not exist.
   const index = found === -1 ? Math.max(0, Math.min(selected.index, matches.length - 1)) : found;
   const current = matches[index];
   useLayoutEffect(() => highlightMatches(matches, current), [matches, current]);

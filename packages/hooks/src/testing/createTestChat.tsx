@@ -22,7 +22,7 @@ type PageOptions =
       readonly page?: never;
     })
   | ({
-      /** An earlier chat, whose backend, clock and stored data the new one shares, as after a reload. */
+      /** The earlier chat to continue, as after a reload. The new chat shares its backend, clock and stored data. */
       readonly page: TestEnvironment;
     } & { readonly [Option in Exclude<keyof MemoryServerOptions, 'clock'> | 'history']?: never });
 

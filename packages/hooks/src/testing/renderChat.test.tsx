@@ -137,7 +137,7 @@ describe('renderChat', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('And one m');
   });
 
-  it('removes the chat that the call before has rendered', () => {
+  it('removes the chat rendered by the previous call', () => {
     const { container } = renderChat(<Chat />);
     renderChat(<Chat />);
     expect([container.isConnected, screen.getAllByLabelText('Message').length]).toEqual([false, 1]);

@@ -16,7 +16,7 @@ let removeLast = (): void => undefined;
  * Renders components that use the hooks, with a backend in memory. Nothing arrives until the test calls
  * `chat.advance()`.
  *
- * Each call removes the chat that the call before has rendered. If Testing Library cleans up by itself, the chat is
+ * Each call removes the chat rendered by the previous call. If Testing Library cleans up automatically, the chat is
  * also removed after the test.
  */
 export function renderChat(ui: ReactNode, options: RenderChatOptions = {}): RenderedChat {

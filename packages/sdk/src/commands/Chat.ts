@@ -6,7 +6,7 @@ import type { Identity } from '../widgetLink/Identity.ts';
 
 /**
  * The values that `get` returns. Until the widget is loaded, `availability` is offline, and `unread` is the last known
- * count, from the visit check or from the widget on an earlier page, or 0 if there is none.
+ * count, or 0.
  */
 export interface ChatValues {
   readonly state: 'closed' | 'open' | 'preview';

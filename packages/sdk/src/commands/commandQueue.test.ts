@@ -86,7 +86,7 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['update', { flowToken: 'demo', brand: '#000' }]]);
   });
 
-  it('keeps a given consent on another boot with consent pending, and revokes it on one with denied', async () => {
+  it('keeps the consent if booted again with pending, and revokes it if booted again with denied', async () => {
     const { calls, dispatch } = createRecordingChat();
     dispatch('boot', { flowToken: 'demo', consent: 'pending' });
     await dispatch('boot', { flowToken: 'demo', consent: 'pending' });

@@ -45,11 +45,13 @@ export function installQueue(
 }
 
 /**
- * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales". `get`
- * returns a value, `on` and `once` return a function that removes the listener, and other commands return a promise;
- * only `off` of a running chat returns nothing. Before `boot`, `get` returns the values of an empty chat, and other
- * commands wait. After `shutdown`, `get` returns these values again, `on` and `once` wait for the next `boot`, and
- * other commands are rejected.
+ * Creates the function that runs commands by name. `sales:open` addresses the chat with the `instanceId` "sales".
+ *
+ * `get` returns a value. `on` and `once` return a function that removes the listener. Other commands return a promise,
+ * except `off` of a running chat, which returns nothing.
+ *
+ * Before `boot`, `get` returns the values of an empty chat, and other commands wait. After `shutdown`, `get` returns
+ * the same values, `on` and `once` wait for the next `boot`, and other commands are rejected.
  */
 export function createDispatcher(
   create: (settings: ChatSettings) => Chat,

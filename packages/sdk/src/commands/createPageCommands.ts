@@ -15,7 +15,7 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
   const { state, storedOpen, storedConsent, storedFallback, storedForget, storedSent } = context;
 
   const update = async (settings: Partial<ChatSettings>) => {
-    // `settings.consent` stays the value of `boot`, which decides whether later pages ask again.
+    // Keep `settings.consent`: its value from `boot` decides whether later pages ask again.
     const { consent, ...changed }: Partial<ChatSettings> = Object(settings);
     state.settings = { ...state.settings, ...changed };
     if (changed.label) state.labels = { ...state.labels, label: changed.label };
@@ -73,8 +73,8 @@ export function createPageCommands(parts: PageParts, load: LoadConnection, end: 
 }
 
 /**
- * Ends the sessions that a previous page could not end, and returns the function that ends the stored session. With
- * `isEnded`, that function leaves it to the loaded widget to end the session on the backend.
+ * Ends the sessions that a previous page could not end. Returns a function that ends the stored session. Set its
+ * parameter `isEnded` if the loaded widget ends the session on the backend.
  */
 function createSessionEnd(context: PageContext, load: LoadConnection): (isEnded?: boolean) => void {
   const { session, storedEnded } = context;

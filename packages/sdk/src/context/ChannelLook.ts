@@ -9,8 +9,8 @@ export type ChannelLook = Readonly<
 >;
 
 /**
- * Whether the channel's `style` is `embed` or `full`, and the page can show it: it must not set a style itself, and
- * `embed` needs `mount`.
+ * Whether the channel's `style` is `embed` or `full` and can be used: the page must not set a style itself, and `embed`
+ * needs `mount`.
  */
 export function hasPlaceFor(style: unknown, page: ChatSettings): style is 'embed' | 'full' {
   return !page.style && (style === 'full' || (style === 'embed' && Boolean(page.mount)));

@@ -30,8 +30,8 @@ export interface PageContext {
   /** Set in this tab if the backend or the page's CSP does not allow the visit check of a visitor with a session. */
   readonly storedFallback: StoredText;
   /**
-   * Set if the chat was shut down, or if the visitor has logged out or withdrawn consent while no widget was loaded
-   * that could delete its stored data. The next widget deletes the data before it starts.
+   * Set if the next widget must delete the visitor's stored data before it starts: after a shutdown, and after a logout
+   * or withdrawn consent while no widget was loaded.
    */
   readonly storedForget: StoredText;
   /** Tokens of sessions that are still to be ended on the backend, separated by spaces. */

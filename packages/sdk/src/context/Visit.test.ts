@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 
 const openTab = () => createContext({ flowToken: 'demo' }, new AbortController().signal);
 
-it('keeps what is known about the visitor only in memory without a session, and stores it once there is one; ignores invalid stored text', () => {
+it('keeps what is known about the visitor in memory until there is a session, and ignores invalid stored text', () => {
   const { session, storedVisit, visit } = openTab();
   visit.write({ open: false });
   expect([visit.read(), localStorage.length]).toEqual([{ atMs: 0, unread: 0, open: false }, 0]);
@@ -35,7 +35,7 @@ it('merges a change into what another tab has stored meanwhile', () => {
   expect(openTab().visit.read()).toEqual({ atMs: 0, unread: 2, hasUnsent: true, open: true });
 });
 
-it('stores the end of a session for the other tabs, and removes it for them', () => {
+it('tells the other tabs that a session has ended, and later that a new one has begun', () => {
   const [one, other] = [openTab(), openTab()];
   one.visit.write({ ended: 'yes' });
   expect(other.visit.read()).toMatchObject({ ended: 'yes' });

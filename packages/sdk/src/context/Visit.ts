@@ -12,8 +12,8 @@ export interface VisitCampaign {
 /** What the page knows about the visitor even before the frame exists. All tabs of the site share what is stored. */
 export interface Visit {
   /**
-   * When the visit check was last made, or the widget sent the unread count, in milliseconds since the epoch. While a
-   * check runs, and after one failed: 55 s before it began. 0 in a new session.
+   * When the visit check was last made, or the widget last sent the unread count, in milliseconds since the epoch.
+   * During a check, and after a failed one, this is 55 s before the check began. 0 in a new session.
    */
   readonly atMs: number;
   readonly unread: number;
@@ -29,8 +29,8 @@ export interface Visit {
   /** Digest of the identity that the backend accepted last. */
   readonly identity?: string | undefined;
   /**
-   * Set if the session has ended. If the visit check noticed the end: the digest of the token, with which no further
-   * check is made. If the widget noticed it: `yes`, and the token is no longer stored.
+   * Set if the session has ended. If the visit check noticed this: the digest of the token, so that it is not checked
+   * again. If the widget noticed it: `yes`; the token is then no longer stored.
    */
   readonly ended?: string | undefined;
 }

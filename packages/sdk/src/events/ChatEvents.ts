@@ -46,9 +46,9 @@ export type LoaderErrorCode =
   | 'invalid_identity'
   /**
    * A setting or one of the `strings` was not applied: it is unknown, has an invalid value, or can only be set at boot.
-   * Unknown settings of `boot` are reported only with `debug`. Unknown ids of `strings`, and unknown properties of
-   * `config` and `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as `pending`. The channel's
-   * style `embed` is also reported if the page sets neither `style` nor `mount`.
+   * Unknown settings of `boot` are reported only with `debug`, but unknown ids of `strings`, and unknown properties of
+   * `config` and `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as `pending`. This code
+   * also appears if the channel's style is `embed` and the page sets neither `style` nor `mount`.
    * @remedy Correct the setting that the message names. For one that can only be set at boot, call `shutdown`, then
    * `boot`.
    */
@@ -60,13 +60,13 @@ export type LoaderErrorCode =
   | 'locale_unavailable'
   /**
    * `chat-frame.js`, the second part of the loader, could not be downloaded. The panel shows a button to try again.
-   * @remedy Check that the backend is running, that all files of the loader are deployed together, and the CSP
-   * `script-src`.
+   * @remedy Check that the backend is running, and that all files of the loader are deployed together. Also check the
+   * CSP `script-src`.
    */
   | 'loader_incomplete'
   /**
-   * The backend cannot be reached, or the widget did not respond: within 3 s after its frame had loaded, or within 15 s
-   * if it has not loaded. The panel shows a button to try again.
+   * The backend cannot be reached, or the widget did not respond within 3 s after its frame had loaded. If the frame
+   * does not load, the limit is 15 s. The panel shows a button to try again.
    * @remedy Check `apiUrl`, `flowToken`, the channel's allowed origins and the page's CSP `frame-src`.
    */
   | 'widget_unreachable'

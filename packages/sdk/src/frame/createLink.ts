@@ -30,8 +30,8 @@ export interface Link {
   whenConnected(run: (connection: Connection) => void): void;
   readonly commands: FrameCommandMethods;
   /**
-   * Sends a message to the widget. While the widget is loading, the last 200 messages are queued. Before that,
-   * messages are dropped, because the first message to the widget contains the current state.
+   * Sends a message to the widget. While the widget is loading, the last 200 messages are queued. Before loading
+   * begins, messages are dropped, because the first message to the widget contains the current state.
    */
   send: Post;
   /**

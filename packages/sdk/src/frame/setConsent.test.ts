@@ -20,7 +20,7 @@ it.each(['bogus', '', 'constructor'])('the invalid consent "%s" changes nothing'
   expect([localStorage.length, sent]).toEqual([0, [{ event: 'set-consent', consent: 'denied' }]]);
 });
 
-it('while consent is denied, the values `session`, `open`, `ended` and `sent` stay in memory; once it is granted, they are stored again', () => {
+it('denied consent keeps `session`, `open`, `ended` and `sent` in memory, and granted consent stores them again', () => {
   const context = createContext({ flowToken: 'demo' }, new AbortController().signal);
   const stores = [context.session, context.storedOpen, context.storedEnded, context.storedSent];
   for (const stored of stores) stored.write('value');

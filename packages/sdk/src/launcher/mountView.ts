@@ -4,10 +4,11 @@ import type { View } from './createView.ts';
 
 /**
  * Adds the chat's element to the page: into `mount`, or by default after the body, where a router that replaces the
- * body neither removes nor reloads it. Whenever the children of the root element change later, for example because a
- * framework re-renders the document, a removed chat is inserted again in the next task. If the `mount` selector then
- * matches nothing, the chat is inserted after a later such change, once the selector matches. Throws if the chat is not
- * in the page when this function is called, and the selector matches nothing.
+ * body neither removes nor reloads it. Does nothing if the chat is already in the page. Otherwise, throws if no element
+ * matches `mount`.
+ *
+ * Later, whenever the children of the root element change, a removed chat is inserted again if an element matches
+ * `mount`. This happens, for example, when a framework re-renders the document.
  */
 export function mountView({ signal, state }: PageContext, { host }: View): void {
   if (host.isConnected || signal.aborted) return;

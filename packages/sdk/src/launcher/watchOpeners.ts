@@ -3,9 +3,9 @@ import { onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
 /**
- * Makes the page's own elements open the chat: those that match the `launcher` selector, and those with
- * `data-chat-open` (`data-chat-open-sales` for the instance "sales"), whose value prefills the composer. The elements
- * get the ARIA attributes of a button that opens a dialog.
+ * Makes elements of the page open the chat: those that match the `launcher` selector, and those with the attribute
+ * `data-chat-open`, whose value prefills the composer. For the instance "sales", the attribute is
+ * `data-chat-open-sales`. The elements get the ARIA attributes of a button that opens a dialog.
  */
 export function watchOpeners(
   { signal, state, effects }: PageContext,

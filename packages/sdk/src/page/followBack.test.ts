@@ -54,7 +54,7 @@ describe('followBack', () => {
     expect(onBack.mock.calls).toEqual([[1]]);
   });
 
-  it('goes back past the entry of what was closed while the browser was going back', async () => {
+  it('goes back again if something was closed while the browser was going back', async () => {
     const follow = followBack(page.signal, onBack);
     follow(2);
     const first = stepped();
@@ -65,7 +65,7 @@ describe('followBack', () => {
     expect([depth(), onBack.mock.calls]).toEqual([0, []]);
   });
 
-  it('adds no entry on a page whose router reloads on Back, and reports on Back that nothing stays open', async () => {
+  it('adds no entry on a page whose router reloads on Back; there, Back closes everything', async () => {
     history.replaceState({ turbo: {} }, '');
     const follow = followBack(page.signal, onBack);
     const { length } = history;

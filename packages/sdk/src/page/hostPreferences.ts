@@ -1,6 +1,6 @@
 /**
- * Returns the language tag for the widget: the `locale` setting, or with `auto` the page's `lang`, or else the
- * browser's language.
+ * Returns the language tag for the widget: the `locale` setting. If the setting is `auto`, returns the page's `lang`,
+ * or else the browser's language.
  */
 export function pageLocale(locale = 'auto'): string {
   return locale === 'auto' ? document.documentElement.lang || navigator.language : locale;

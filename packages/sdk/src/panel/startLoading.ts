@@ -5,8 +5,8 @@ import { watchVisit } from '../visit/watchVisit.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * Adds the chat to the page at the time that `load` and `style` set; with `load: 'manual'`, does nothing. If the chat
- * was open on the previous page in this tab, it opens again, which creates the frame.
+ * Adds the chat to the page at the time that `load` and `style` set, or not at all with `load: 'manual'`. If the chat
+ * was open on the previous page in this tab, also opens it.
  */
 export function startLoading(parts: PageParts): void {
   const { context, view, panel } = parts;
@@ -25,9 +25,9 @@ export function startLoading(parts: PageParts): void {
 }
 
 /**
- * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets the frame when its panel is
- * visible, unless `load` is `immediate`. In all other cases the frame needs consent, and this runs again once consent
- * is granted.
+ * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets it when its panel becomes
+ * visible, unless `load` is `immediate`. Otherwise, the frame is created only with consent; if there is none yet, this
+ * function runs again when consent is granted.
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;

@@ -71,27 +71,30 @@ export interface ChatSettings extends ChatTheme {
   readonly showLabel?: boolean;
   readonly load?: LoadMode;
   /**
-   * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns: if its
-   * CSP does not allow the visit check of a new visitor, if the backend responds to that check with 404, or if the
-   * session has ended. Needs consent.
+   * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns, for
+   * example because its CSP forbids the visit check. Needs consent.
    */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;
   /** Bot flow that starts the conversation when a visitor without a conversation opens the chat. */
   readonly startFlow?: string;
-  /** Reference for the bot, sent when the visitor opens the chat: once in each tab; without consent, on each page. */
+  /**
+   * Reference for the bot, sent when the visitor opens the chat. Sent once per tab or, without consent, once per page.
+   */
   readonly sendRef?: string;
-  /** Bot flow that runs when the visitor opens the chat, as often as `sendRef`, even in an existing conversation. */
+  /**
+   * Bot flow that runs when the visitor opens the chat, even in an existing conversation. Runs as often as `sendRef` is
+   * sent.
+   */
   readonly sendStartFlow?: string;
   /**
-   * When a conversation starts without a message from the visitor. `bot` (default): when the chat is opened, and the
-   * channel has a bot or `startFlow` is set. `always`: also without a bot or `startFlow`, and when the visitor closes a
-   * preview.
+   * When a conversation starts without a message from the visitor. `bot` (default): when the chat is opened, if the
+   * channel has a bot or `startFlow` is set. `always`: when the chat is opened, or when the visitor closes a preview.
    */
   readonly autoStart?: 'bot' | 'always';
   /**
-   * Attributes of the visitor's browser or visit. They are sent with `sendRef`, and when a conversation or flow starts,
-   * unless a campaign starts it. They replace attributes of the same name that the widget reads from the browser.
+   * Attributes of the visitor's browser or visit. Sent with `sendRef`, and when a conversation or flow starts, but not
+   * if a campaign starts it. They replace attributes of the same name that the widget reads from the browser.
    */
   readonly userAttrs?: Readonly<Record<string, unknown>>;
   /** Further `userAttrs` about the visitor's IP address, such as country and city. */

@@ -30,13 +30,13 @@ export interface SettingsCheck {
   /** Returns the initial settings without the invalid ones. An invalid `consent` becomes `pending`. */
   begin(settings: ChatSettings): ChatSettings;
   /**
-   * Checks `changed`, which `all` already contains, except for `consent`. Returns `all` with the previous value of each
-   * changed setting that is invalid or can only be set at boot. Returns the previous settings if `changed` is not an
-   * object. Reports unknown settings. If `changed` has a `flowToken`, as the settings of `boot` have, it reports them
-   * only with `debug`.
+   * Checks `changed`, which `all` already contains, except for `consent`. Returns `all`, but each setting that is
+   * invalid or can only be set at boot keeps its previous value. Returns the previous settings if `changed` is not an
+   * object. Also reports unknown settings, but those of a `boot` call (recognized by its `flowToken`) only with
+   * `debug`.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
-  /** Sets the style that the channel has chosen, which later changes must not replace. */
+  /** Sets the style that the channel has chosen. Later changes cannot replace it. */
   place(style: 'embed' | 'full'): void;
 }
 

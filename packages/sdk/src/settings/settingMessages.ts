@@ -45,7 +45,10 @@ const notInConfig: MessagesOf = {
     ),
 };
 
-/** Settings that `config-set` contains. Except for a chosen language, messages are sent only when they change. */
+/**
+ * Settings that `config-set` contains. Each is sent again when it changes. A chosen language is also sent right after
+ * `config-set`.
+ */
 const inConfig: MessagesOf = {
   locale: (locale) => [
     {

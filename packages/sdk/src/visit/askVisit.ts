@@ -2,12 +2,12 @@ import type { PageContext } from '../context/PageContext.ts';
 
 /**
  * The outcome of a visit check. `done`: the response was stored, or dropped because the session has changed meanwhile.
- * `ended`: the session has ended. `refused`: the backend has no such route or no such channel, or, for a visitor with a
- * session, the page may not read its responses. `failed`: a failure that may be temporary.
+ * `ended`: the session has ended. `refused`: the backend lacks the route or the channel. Also, for a visitor with a
+ * session: the page may not read the response. `failed`: a failure that may be temporary.
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 
-/** Drops any response but a 404 if the session has changed meanwhile. A new visitor has no token. */
+/** If the session has changed meanwhile, drops any response except a 404. A new visitor has no token. */
 export async function askVisit(
   context: PageContext,
   url: URL,

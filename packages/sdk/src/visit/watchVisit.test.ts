@@ -52,7 +52,7 @@ it('the visit check stores and applies the channel’s look', async () => {
   expect(createContext({ flowToken: 'demo' }, end.signal).state.channelLook).toEqual(look);
 });
 
-it('the launcher gets the visit check’s texts in the language of the page, but not texts stored by a page in another language', async () => {
+it('the launcher uses the visit check’s texts only on pages in the same language', async () => {
   const labels = { label: 'Fragen?', closeLabel: 'Schließen', unreadLabel: '2 neue' };
   const open = (locale: string) => {
     const context = createContext({ flowToken: 'demo', locale }, end.signal);

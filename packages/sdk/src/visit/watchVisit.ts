@@ -10,7 +10,7 @@ import { digest } from './digestIdentity.ts';
 import { scheduleCampaigns } from './scheduleCampaigns.ts';
 
 const checkEveryMs = 60_000;
-/** If a check fails or its page is left, the next page can check again five seconds after that check began. */
+/** Until a check succeeds, it counts as this old, so that the next page can check again after five seconds. */
 const inProgressMs = 55_000;
 
 export interface VisitParts {
@@ -24,15 +24,15 @@ export interface VisitParts {
 }
 
 /**
- * Creates the frame when there is something to show. The visit check asks the backend whether there is. If an earlier
- * page left unsent messages, creates the frame at once, without a check. For a visitor with a session, checks once a
- * minute, in all tabs of the site together, and only while the page is visible. If a check fails or its page is left,
- * the next page can check 5 s after that check began; a page that stays visible checks less often after failures. For a
- * new visitor, checks when the page loads, and when the tab becomes visible again after a minute.
+ * Creates the frame when there is something to show. A visit check asks the backend whether there is. If an earlier
+ * page left unsent messages, creates the frame without a check.
  *
- * If the backend or the page's CSP does not allow the check, creates the frame for a visitor with a session, also on
- * the tab's next pages. For a new visitor, calls `connectLater` if the CSP does not allow the check or the backend
- * responds with 404. Also calls it if the session has ended.
+ * For a visitor with a session, a visible page checks every minute, and less often after failures. All tabs of the site
+ * share these checks. For a new visitor, checks when the page loads, and when the tab becomes visible again after a
+ * minute.
+ *
+ * If the page's CSP forbids the check, or the backend responds with 404, creates the frame for a visitor with a
+ * session, and calls `connectLater` for a new one. Also calls `connectLater` if the session has ended.
  */
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;

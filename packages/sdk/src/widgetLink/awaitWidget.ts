@@ -23,8 +23,8 @@ export interface WidgetWait {
   configSent(): void;
   responded(): void;
   /**
-   * Call it with every error from the frame. While waiting, the error comes from the backend's error page, so this
-   * shows a failure and returns true. Otherwise returns false.
+   * Call it with every error from the frame. Returns false after the wait. During the wait, the error comes from the
+   * backend's error page; this then shows a failure and returns true.
    */
   rejected(code: string, message: string): boolean;
 }

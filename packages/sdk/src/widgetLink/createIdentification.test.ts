@@ -30,7 +30,7 @@ it('after a rejection, no identity is stored as accepted', async () => {
   expect(context.visit.read()).not.toHaveProperty('identity');
 });
 
-it('an identity that is proven again to renew the session stays the accepted one, unless the renewal fails', async () => {
+it('an identity stays accepted when its proof renews the session', async () => {
   const { context, identification } = create();
   await identification.identify({ identifier: 'u-1', getToken: async () => 'proof' }, 'first');
   identification.confirmed();

@@ -107,8 +107,8 @@ const endEventWaitMs = 100;
 const sameEndMs = 1_000;
 
 /**
- * Returns the receiver of `endConversation`. A widget may also post the end of the same conversation as the event
- * `conversation:end`, shortly before or after. Listeners are then called once.
+ * Returns the receiver of `endConversation`. Calls the listeners only once, even if the widget also posts the event
+ * `conversation:end` shortly before or after.
  */
 function announceEndOnce({ events, signal }: PageContext): () => void {
   let endedAtMs = 0;

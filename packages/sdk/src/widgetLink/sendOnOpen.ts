@@ -2,9 +2,9 @@ import type { PageContext } from '../context/PageContext.ts';
 import type { Connection } from '../frame/createLink.ts';
 
 /**
- * Sends the settings `sendRef` and `sendStartFlow` once the widget is ready and the chat is open. For the same visitor,
- * sends the same values only once in each tab, so that the next page of the site does not repeat them. Without consent,
- * nothing is stored, so each page sends them once.
+ * Sends the settings `sendRef` and `sendStartFlow` as soon as the widget is ready and the chat is open. Sends the same
+ * values only once per tab and visitor, so the next page of the site does not repeat them. Without consent, nothing is
+ * stored, so each page sends them.
  */
 export function sendOnOpen({ state, events, storedSent }: PageContext, run: Connection['run']): void {
   const { sendRef, sendStartFlow } = state.settings;

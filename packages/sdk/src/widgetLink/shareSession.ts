@@ -4,9 +4,9 @@ import type { Link } from '../frame/createLink.ts';
 import type { Identification } from './createIdentification.ts';
 
 /**
- * Shares the session with the site's other tabs: posts `set-session` to the widget when another tab stores a session,
- * or deletes it because the visitor has left. A page that returns from the back/forward cache has missed what other
- * tabs did, so it compares the session. Returns the receiver of `getSession`.
+ * Shares the session with the site's other tabs. Posts `set-session` to the widget when another tab stores a session,
+ * or deletes it because the visitor has logged out. A page that returns from the back/forward cache has missed such
+ * changes, so it compares the session. Returns the receiver of `getSession`.
  */
 export function shareSession(
   context: PageContext,
@@ -17,7 +17,7 @@ export function shareSession(
   let sessionAtHide: string | undefined;
   const post = (request?: number, user?: Awaited<ReturnType<Identification['prove']>>) => {
     const convToken = session.read();
-    // Without a session, the visitor has left in another tab, and must not be identified again.
+    // No session means that the visitor has logged out in another tab. They must not be identified again.
     link.send({
       event: 'set-session',
       request,
@@ -40,7 +40,8 @@ export function shareSession(
         storedForget.write(undefined);
         link.send({ event: 'reset-session' });
       }
-      // The end of a session deletes its token. A later logout then deletes only what is known about the visitor.
+      // A session that has ended has no token anymore. A later logout then deletes only what is known about the
+      // visitor.
       const hasLeftLater = key === storedVisit.key && !newValue && oldValue?.includes('"ended"');
       // The key is null if the page has deleted everything in its storage.
       if (!key || key === session.key || (hasLeftLater && !session.read())) follow();

@@ -23,8 +23,8 @@ export interface Restored {
 
 /**
  * Restores a backup into an embedded or PostgreSQL database. If anything fails, the database stays unchanged, but files
- * that were already restored stay in the store. Throws if the backup is damaged or newer than this server, if
- * there is data and `isReplacing` is false, or if the secret key is missing or does not match.
+ * that were already restored stay in the store. Throws if the backup is damaged or newer than this server, or if the
+ * secret key is missing or does not match. Also throws if there is data and `isReplacing` is false.
  */
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
   await verify(path);

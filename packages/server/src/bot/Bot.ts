@@ -128,7 +128,10 @@ export class Bot {
     }
   }
 
-  /** Throws temporary errors and those of `abandon`. Logs and counts others; after the third, abandons the task. */
+  /**
+   * Logs and counts a failure, and abandons the task after the third one. Throws only temporary errors and those of
+   * `abandon`.
+   */
   async #attempt(task: BotTaskRow): Promise<void> {
     const { conversationId } = task;
     try {

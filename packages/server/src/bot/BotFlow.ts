@@ -29,7 +29,7 @@ export interface BotFlow {
   readonly fallback: BotStep;
   /** The reply to files without text. */
   readonly received: BotStep;
-  /** Steps by name, reached by the name, by keywords, or by an API call. */
+  /** Steps by name. Visitors reach a step by its name or its keywords, API calls by its name. */
   readonly steps: Readonly<Record<string, BotStep>>;
   /** The replies to an answered question, by the question's content type. */
   readonly thanks: Partial<Record<ContentType, BotStep>>;

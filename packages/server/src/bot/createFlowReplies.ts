@@ -55,8 +55,8 @@ export function createFlowReplies(
 }
 
 /**
- * The visitor did not ask for the greeting, so it counts as seen, unless another message is unread. Returns the id of
- * the message that the bot now has to write, if any.
+ * Sends a step of the flow and deletes the task. The greeting counts as seen, because the visitor did not ask for it,
+ * unless another message is unread. Returns the id of the message that the bot now has to write, if any.
  */
 function storeStep(
   backend: Backend,

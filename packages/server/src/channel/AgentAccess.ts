@@ -31,8 +31,8 @@ export class AgentAccess {
   readonly #parts: AgentAccessParts;
   readonly #fixedHash: string | undefined;
   /**
-   * Hashes of tokens that were valid when last used. They bypass the limit on wrong tokens, so that guesses from the
-   * same network address can't lock out their agents.
+   * Hashes of tokens that were valid when last used. Such a token bypasses the limit on wrong tokens, so that guesses
+   * from its network address can't lock out its agent.
    */
   readonly #knownHashes = new Set<string>();
   readonly #watched = new Map<number, Set<() => void>>();

@@ -18,8 +18,7 @@ const listOf = <const T extends v.GenericSchema>(item: T, max: number) =>
   v.pipe(v.array(item, 'Must be a list.'), v.maxLength(max, `At most ${max} entries.`));
 
 /**
- * Returns whether an entry can match the origin of a file or page. Such an origin never has a default port.
- * `https://*.com` is refused.
+ * Returns whether an entry can match an origin as browsers send it, without a default port. Refuses `https://*.com`.
  */
 function isUsableOrigin(entry: string): boolean {
   const [known = ''] = knownOrigins([entry]);

@@ -16,8 +16,8 @@ interface ConfigBackend {
 }
 
 /**
- * Returns the configuration for the widget: the channel's valid settings, with the URL of its avatar and defaults for
- * the maximum file size and the realtime endpoint, the channel's agents, and `api` if tokens may be in the query.
+ * Returns the configuration for the widget: the channel's valid settings with some defaults, the channel's agents, and
+ * `api` if tokens may be in the query.
  */
 export async function wireConfigOf(
   backend: ConfigBackend,

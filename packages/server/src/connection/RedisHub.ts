@@ -22,20 +22,19 @@ export interface RedisHubOptions {
 
 const aliveEveryMs = 1_000;
 /**
- * Minimum time between two packets of messages, except for the end of a stream. A busy process collects its messages
- * until then.
+ * Minimum time between two packets of messages. A busy process collects its messages in between. The end of a stream is
+ * sent at once.
  */
-const packetEveryMs = 20;
+const packetEveryMs = 50;
 const closeTimeoutMs = 500;
 
 /**
  * A realtime hub that reaches the listeners of all processes over Redis or Valkey. Listeners of this process receive
  * its own messages directly, even while the broker is unavailable. All messages use one Redis channel. Those of one
- * process stay in order; those of different processes may be reordered by up to 20 ms.
+ * process stay in order; those of different processes may be reordered by up to 50 ms.
  *
- * Messages may be lost while a connection is down, or if a process dies. So the hub reports a gap each time this
- * process has subscribed, after another process could not send some messages, and when another process appears or falls
- * silent.
+ * Messages may be lost while a connection is down, or if a process dies. So the hub reports a gap each time it has
+ * subscribed to Redis, when another process appears or falls silent, and when another process could not send messages.
  */
 export class RedisHub implements RealtimePort {
   readonly #options: RedisHubOptions;

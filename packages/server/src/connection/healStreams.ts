@@ -4,16 +4,15 @@ import { readVisitorStream, streams } from './RealtimePort.ts';
 
 const tokensPerQuery = 1_000;
 const retryMs = 1_000;
-/** The time from a gap until it is healed, together with later ones. */
+/** Delay after a gap, so that several gaps in a row are handled together. */
 const gapDelayMs = 200;
 const checkEveryMs = 60_000;
 
 /**
- * Makes clients of this process notice what they have missed from other processes. After each gap, sends every
- * visitor's stream its newest revision. Every minute, does the same for streams whose revision has grown. Clients then
- * fetch the missing messages. Ends the streams whose token no longer exists, because another process has ended or
- * renewed them. After a gap, reconnects agent consoles, which makes them reload what they show. Returns a function that
- * stops healing, and resolves when no run is in progress.
+ * Makes clients of this process fetch what they have missed from other processes. After each gap, sends every visitor's
+ * stream its newest revision, and reconnects the agent consoles. Every minute, sends only the revisions that have
+ * grown. Ends the streams whose token another process has ended or renewed. Returns a function that stops this, and
+ * resolves when no run is in progress.
  */
 export function healStreams(backend: StreamBackend): () => Promise<void> {
   const { realtime, logger } = backend;

@@ -38,8 +38,8 @@ export async function createConversation(
 }
 
 /**
- * Opens or resolves a conversation. Resolving it deletes its bot tasks, except the one that ends a message, and the bot
- * is no longer paused.
+ * Opens or resolves a conversation. Resolving it ends a pause of the bot, and deletes the bot's tasks except the one
+ * that ends a message.
  */
 export async function setStatus(
   change: ContactChange,

@@ -17,9 +17,8 @@ import type { VisitorSession } from '../visitor/sessions.ts';
 export type AnnouncedFile = Pick<DirectUpload, 'fileName' | 'byteSize' | 'contentType' | 'checksum'>;
 
 /**
- * Announces a file. Until a message uses the file, it is discarded, or the announcement expires, its size counts
- * against the quotas of later announcements. Throws `Refusal` 401 if the session has ended, and 403 if the file would
- * exceed a quota.
+ * Announces a file. Its size counts against the quotas of later announcements until a message uses the file, or until
+ * it is discarded or expires. Throws `Refusal` 401 if the session has ended, and 403 if the file would exceed a quota.
  */
 export function announceUpload(
   backend: Backend,

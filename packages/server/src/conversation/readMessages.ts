@@ -18,7 +18,9 @@ const changesPerPage = 100;
 /** Maximum text size of a page of changes, so that serializing very long messages does not block the event loop. */
 const maxChangedBytesPerPage = 256 * 1024;
 
-/** Returns a page of a visitor's newest messages, or those before an id, oldest first and without deleted ones. */
+/**
+ * Returns a page of a visitor's messages, oldest first: the newest ones, or those before an id. Omits deleted messages.
+ */
 export async function readHistory(
   backend: Backend,
   contact: Contact,

@@ -65,8 +65,8 @@ export async function hasUnread(db: Queryable, contact: Contact): Promise<boolea
 }
 
 /**
- * Returns, in milliseconds, the start of the second after the one in which the visitor last saw the conversation; 0 if
- * they never did.
+ * Returns the start of the second after the visitor last saw the conversation, in milliseconds. Returns 0 if they never
+ * saw it.
  */
 function unreadSinceMs({ lastSeenAtMs }: Contact): number {
   return lastSeenAtMs === null ? 0 : (toSeconds(lastSeenAtMs) + 1) * 1_000;

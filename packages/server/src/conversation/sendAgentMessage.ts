@@ -31,10 +31,10 @@ export interface AgentMessage {
 
 /**
  * Sends a message to the visitor. A message from an agent marks the conversation as seen by an agent, and pauses the
- * bot until the conversation is resolved. If it takes over from the bot, first posts an activity message saying that
- * the agent has joined. Repeating the same message with its `echo_id` returns the message that was accepted first. Throws
- * `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, 409 if the `echo_id` belongs to
- * another message, and 422 if the agent is not in the channel or the channel has no agents.
+ * bot until the conversation is resolved. If the agent takes over from the bot, first posts an activity message saying
+ * that the agent has joined. Repeating the same message with its `echo_id` returns the message that was accepted first.
+ * Throws `Refusal` 401 if the contact was deleted, 404 if the conversation no longer exists, 409 if the `echo_id`
+ * belongs to another message, and 422 if the agent is not in the channel or the channel has no agents.
  */
 export function sendAgentMessage(
   backend: Backend,
@@ -75,9 +75,8 @@ function agentMessageFingerprint({ id }: Conversation, message: AgentMessage): s
 }
 
 /**
- * Returns whether the newest message to the visitor counts as the bot's own: it is in the bot's name and, if the bot is
- * paused, no agent has written in their own name since. While the bot is paused, only agents write, possibly in the
- * bot's name.
+ * Returns whether the visitor still talks to the bot: the newest message to them is in the bot's name. While the bot is
+ * paused, agents may write in its name, so this also checks that no agent has joined yet.
  */
 async function isWithBot(tx: Queryable, { id, isBotPaused }: Conversation): Promise<boolean> {
   return (await isBotLast(tx, id)) && !(isBotPaused && (await isAgentIn(tx, id)));

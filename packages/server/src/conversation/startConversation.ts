@@ -20,9 +20,8 @@ export interface ConversationStart {
 }
 
 /**
- * Starts a conversation, or continues the open one, so that a repeated call creates only one. In a new conversation,
- * the bot starts with the given step, or sends its greeting if there is neither a step nor a message. Does nothing if
- * the message was accepted earlier.
+ * Starts a conversation, or continues the open one. In a new conversation, the bot starts with the given step, or sends
+ * its greeting if there is neither a step nor a message. Does nothing if the message was accepted earlier.
  */
 export async function startConversation(
   backend: Backend,

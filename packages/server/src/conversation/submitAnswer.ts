@@ -31,8 +31,8 @@ const answerable: ReadonlySet<string> = new Set(['form', 'input_email', 'input_c
 /**
  * Stores the answer in the question's message. Only ratings may be changed later. Repeating the same answer returns the
  * same result. Throws `Refusal` 401 if the session has ended, 403 if the visitor's daily quota is used up, 404 if the
- * message is deleted or not the visitor's, 409 for a different second answer, and 422 if the message is not a question,
- * or the answer is missing or breaks a rule of the form.
+ * message is deleted or not the visitor's, 409 for a different second answer, and 422 if the message is not a question
+ * or the answer is missing or invalid.
  */
 export function submitAnswer(
   backend: Backend,

@@ -43,7 +43,7 @@ export async function triggerCampaign(
   });
 }
 
-/** Returns whether one of the contact's newest 100 messages is the campaign's message in the conversation. */
+/** Returns whether the conversation has the campaign's message. Looks only at the contact's newest 100 messages. */
 async function isPosted(
   { tx, contact }: ContactChange,
   conversationId: number,

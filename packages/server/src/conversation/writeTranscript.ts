@@ -11,7 +11,7 @@ import { toWireMessages } from '../wire/wire.ts';
 
 const maxMessages = 1_000;
 
-/** Returns an email with a conversation's newest 1,000 messages, without the deleted ones among them. */
+/** Returns an email with the newest 1,000 messages of a conversation, except deleted ones. */
 export async function writeTranscript(
   backend: Pick<Backend, 'publicUrl' | 'linkUrl' | 'attachmentLinks' | 'logger'>,
   { tx, contact, nowMs }: ContactChange,

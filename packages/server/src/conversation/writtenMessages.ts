@@ -101,7 +101,7 @@ async function storeEnd(
 }
 
 /**
- * Stops the bot from writing a message. The message keeps its text. Returns the message; a complete message stays
+ * Stops the bot from writing a message, and returns the message with the text so far. A complete message stays
  * unchanged. Throws `Refusal` 404 if the message is deleted or not the visitor's, and 401 if the contact was deleted in
  * the meantime.
  */

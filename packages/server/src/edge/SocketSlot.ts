@@ -50,8 +50,8 @@ export class SocketSlot {
   }
 
   /**
-   * Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. Terminates it if it is not
-   * open, if 16 commands have not finished, or if the command fails.
+   * Runs a command after the previous ones. Closes the socket if a rate limit is exceeded. Terminates the socket if it
+   * is no longer open, if 16 commands are unfinished, or if the command fails.
    */
   run(command: () => Promise<void>): void {
     const socket = this.#socket;

@@ -31,7 +31,7 @@ export interface EdgeOptions {
   readonly logger?: Logger;
 }
 
-/** Other processes count separately. */
+/** Creates the limiters of this process. Other processes count separately. */
 export function createEdge(options: EdgeOptions, now: () => number): Edge {
   const { trustProxy = false, logger = consoleLogger } = options;
   const limits = { ...defaultLimits, ...options.limits };

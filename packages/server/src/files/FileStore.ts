@@ -11,7 +11,7 @@ export interface ByteRange {
 export interface OpenedFile {
   /** The size of the whole file in bytes, even if a range was requested. */
   readonly size: number;
-  /** Don't call this if you don't need the bytes. */
+  /** Call this only if you need the bytes. */
   stream(): Readable;
 }
 
@@ -37,7 +37,7 @@ export interface AcceptedFiles {
   readonly ownerPlace: string;
 }
 
-/** Files that browsers upload before the message that they belong to. */
+/** Files that browsers upload before they send the message. */
 export interface DirectFiles extends Pick<AcceptedFiles, 'put' | 'read' | 'remove' | 'list'> {
   /**
    * Returns a signed URL to which a browser can upload a file of this size and type. Undefined if browsers upload to
@@ -61,7 +61,7 @@ const thumbnailSuffix = '-thumbnail';
 
 export const thumbnailOf = (secret: string): string => `${secret}${thumbnailSuffix}`;
 
-/** Returns other names unchanged. */
+/** Removes the suffix of a thumbnail. Returns other names unchanged. */
 export function fileNameWithoutThumbnail(name: string): string {
   return name.endsWith(thumbnailSuffix) ? name.slice(0, -thumbnailSuffix.length) : name;
 }

@@ -10,8 +10,8 @@ export interface ThumbnailBackend {
 }
 
 /**
- * Returns the files of an upload that is not accepted yet. Adds the size of each readable picture in its EXIF
- * orientation. Stores the thumbnails that `thumbnails.read` returns and that are smaller than their pictures.
+ * Returns the files of an upload that is not accepted yet, with the size of each readable picture. Stores each
+ * thumbnail that is smaller than its picture.
  */
 export async function addThumbnails(
   backend: ThumbnailBackend,

@@ -20,8 +20,8 @@ export function uploadInvalid(): Refusal {
 }
 
 /**
- * Copies direct uploads to the incoming files, and checks the copies like files of a form: later changes of the
- * originals have no effect. Passes an invalid original to `discard`. If it throws, it leaves no incoming files.
+ * Copies direct uploads to the incoming files and checks the copies, so that later changes of the originals have no
+ * effect. Passes an invalid original to `discard`. If it throws, it leaves no incoming files.
  */
 export async function receiveDirect(
   store: FileStore,

@@ -79,8 +79,8 @@ function sniffFrames(head: Buffer): Signature | undefined {
 }
 
 /**
- * Returns whether the bytes are UTF-8, or little-endian UTF-16 with a byte order mark, without control characters other
- * than tabs, line breaks and form feeds. The last character may be cut off.
+ * Returns whether the bytes are text: UTF-8, or little-endian UTF-16 with a byte order mark. The only control
+ * characters allowed are tabs, line breaks and form feeds. The last character may be cut off.
  */
 function isText(head: Buffer): boolean {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : 'utf-8';

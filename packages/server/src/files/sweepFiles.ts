@@ -11,11 +11,10 @@ const graceMs = 3_600_000;
 const filesPerQuery = 200;
 
 /**
- * Deletes files that nothing refers to. Deletes direct uploads that can't be sent anymore, whatever their age: for
- * example, one that reached a bucket after its visitor was erased. Deletes the rest only if they are older than an hour
- * and, according to the computer's clock, were not stored after `storedBeforeMs`. Reads the store in batches to limit
- * memory use. The signal ends the sweep without waiting for the store. Returns the number of files that it has deleted,
- * or tried to delete.
+ * Deletes files that nothing refers to. Deletes direct uploads that can't be sent anymore, whatever their age. Deletes
+ * other files only if they are older than an hour and were not stored after `storedBeforeMs`. Reads the store in
+ * batches to limit memory use. The signal ends the sweep without waiting for the store. Returns the number of files
+ * that it has deleted, or tried to delete.
  */
 export async function sweepFiles(
   db: Queryable,

@@ -6,8 +6,8 @@ import type { FileType } from './fileTypes.ts';
 export type CheckFileType = (type: FileType['fileType']) => Refusal | undefined;
 
 /**
- * If the channel has attachments, every type is accepted, even audio in a channel without voice messages. Otherwise
- * only audio is accepted, and only if the channel has voice messages.
+ * Returns the check of visitors' files. A channel with attachments accepts every type. A channel with only voice
+ * messages accepts only audio.
  */
 export function visitorFileCheck(channel: WireConfig['channel']): CheckFileType {
   if (isNotZero(channel?.attachments)) return () => undefined;

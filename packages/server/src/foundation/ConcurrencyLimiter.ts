@@ -12,7 +12,7 @@ export interface ConcurrencyLimits {
   readonly waiting?: { readonly max: number; refuse(): Error };
 }
 
-/** Limits the concurrent tasks per key and queues the others, so that one key can't block the rest. */
+/** Limits the concurrent tasks of each key and queues further ones, so that one key can't block other keys. */
 export class ConcurrencyLimiter {
   readonly #keys = new Map<string, KeyState>();
   readonly #limits: ConcurrencyLimits;

@@ -15,7 +15,8 @@ export type RefusalCode =
   /**
    * The session may not do this: subscribe to another visitor's realtime channel, change data with a `GET` without
    * `X-Requested-With`, or hand over more than five times in a row.
-   * @remedy Use the session's own channel; send `X-Requested-With`, or use `POST`; continue in the original window.
+   * @remedy Use the session's own channel. For a `GET`, send `X-Requested-With`, or use `POST`. After too many
+   * handovers, continue in the original window.
    */
   | 'not_allowed'
   /**
@@ -29,8 +30,8 @@ export type RefusalCode =
    */
   | 'too_slow'
   /**
-   * The `echo_id` was already used for another message or call, another agent token has this name, or another channel
-   * has this flow token.
+   * The `echo_id` was already used for another message or call. Or the name of an agent token or the flow token of a
+   * channel is already in use.
    * @remedy Use a new `echo_id` for every message and call, or choose another name or flow token.
    */
   | 'conflict'
@@ -56,8 +57,8 @@ export type RefusalCode =
    */
   | 'direct_uploads_off'
   /**
-   * The file of a `signed_id` is unknown, is named twice, was already sent, has expired, is incomplete, or differs from
-   * its announced size or checksum.
+   * A `signed_id` is unknown, repeated, expired or already used, or its file is incomplete or differs from the
+   * announced size or checksum.
    * @remedy Announce and upload the file again, or send it as `multipart/form-data`.
    */
   | 'upload_invalid'
@@ -73,7 +74,7 @@ export type RefusalCode =
   | 'too_many_requests'
   /**
    * The server is starting, or the widget or the agent console is not built.
-   * @remedy While it starts, repeat the request in a few seconds. Otherwise run `npm run build`.
+   * @remedy While the server starts, repeat the request in a few seconds. Otherwise run `npm run build`.
    */
   | 'not_ready'
   /**

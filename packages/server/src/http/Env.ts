@@ -27,7 +27,7 @@ export interface Env {
 
 export type HttpContext = Context<Env>;
 
-/** The first call for a request gets the value from `read`. */
+/** Returns the value that is cached for the request. The first call gets it from `read`. */
 export function oncePerRequest<Name extends 'session' | 'channel'>(
   context: HttpContext,
   name: Name,
@@ -47,8 +47,8 @@ export interface HttpBackend extends Backend, Edge {
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
   /**
-   * Limits what visitors and agents do; with Redis, for all processes together. `rateLimiter` protects this process and
-   * counts only its own requests.
+   * Limits what visitors and agents do. With Redis, all processes count together. `rateLimiter` protects this process
+   * and counts only its own requests.
    */
   readonly sharedLimiter: SharedRateLimiter;
   readonly metrics: Metrics;

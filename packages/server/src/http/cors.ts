@@ -32,8 +32,8 @@ export function cors(backend: HttpBackend): MiddlewareHandler<Env> {
 
 async function isAllowed(backend: HttpBackend, context: HttpContext, origin: string): Promise<boolean> {
   const channel = await channelOf(backend, context);
-  // Without a channel, there is no list to check. Such a request is a preflight, fails with an error that every page
-  // may read, or is authorized by another secret, such as the signature of a file URL.
+  // Without a channel, there is no list to check. Such a request is a preflight, fails anyway, or is authorized by
+  // another secret, such as the signature of a file URL.
   if (!channel) return true;
   const { allowedOrigins = [] } = readableConfig(backend.logger, channel).channel ?? {};
   return isAllowedOrigin(allowedOrigins, origin);

@@ -45,7 +45,7 @@ export function requestGuard(backend: HttpBackend): MiddlewareHandler<Env> {
   };
 }
 
-/** Gives the bytes back if the response is an error. Throws `Refusal` 429 above the limit. */
+/** Counts the bytes of the body. Gives them back if the response is an error. Throws `Refusal` 429 above the limit. */
 async function spendBodyBytes(
   backend: HttpBackend,
   context: HttpContext,

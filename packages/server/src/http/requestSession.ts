@@ -7,9 +7,9 @@ import { countAnonymousCall } from './requestAddress.ts';
 type CountedLimit = 'messages' | 'uploads';
 
 /**
- * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if its session belongs
- * to a channel other than that of `flow_token`. Throws 429 above a rate limit: that of all calls of the visitor, one of
- * `extraLimits`, or, for an invalid token, that of anonymous calls.
+ * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if `flow_token` names
+ * another channel. Throws 429 above `callsPerVisitor` or one of `extraLimits`. A request with an invalid token counts
+ * as anonymous instead.
  */
 export async function requireSession(
   backend: HttpBackend,

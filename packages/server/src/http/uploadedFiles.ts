@@ -23,8 +23,8 @@ export interface UploadForm {
 }
 
 /**
- * Passes the upload of a request to `use` once its files are accepted. Deletes the files if that fails or `keepFiles`
- * is false, unless the message may have been stored.
+ * Accepts the files of a request, and passes the upload to `use`. Deletes the files if this fails, or if `keepFiles` is
+ * false. Keeps them after an error if the message may have been stored.
  */
 export async function withUpload<T>(
   backend: HttpBackend,

@@ -7,18 +7,17 @@ export interface Bucket {
 }
 
 /**
- * The limits per visitor, network address and server. Unless noted otherwise, a call beyond a limit fails with 429 and
- * `Retry-After` (without it, if `/widget` returns its error page). A network address is an IPv4 address or the first 64
- * bits of an IPv6 address.
+ * The limits per visitor, network address and server. Unless noted otherwise, a call beyond a limit fails with 429. A
+ * network address is an IPv4 address or the first 64 bits of an IPv6 address.
  */
 export interface ServerLimits {
   /** HTTP API calls with the session of one visitor. */
   readonly callsPerVisitor: Bucket;
-  /** Messages, flow steps, stopped answers and ratings of messages of one visitor. */
+  /** Messages, flow steps, stopped answers and message ratings of one visitor. */
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
-  /** Calls of one visitor that announce or upload a single file before the message that it belongs to. */
+  /** Calls of one visitor that announce or upload a single file before its message is sent. */
   readonly directUploads: Bucket;
   /**
    * Transcripts and confirmation emails requested by one visitor. This limit and the next two are counted in the
@@ -49,7 +48,7 @@ export interface ServerLimits {
   readonly bodyBytesPerAddress: Bucket;
   /**
    * Anonymous requests from one network address: public ones, such as `/widget`, `/api/config` and `/api/visit`, and
-   * those with an unknown session token, or a wrong URL for a file or an upload.
+   * those with a wrong session token, file URL or upload URL.
    */
   readonly strangerCallsPerAddress: Bucket;
   /**
@@ -96,9 +95,8 @@ export interface ServerLimits {
   /** The period of file URLs in milliseconds. A URL stays the same for a period and is valid for one to two periods. */
   readonly attachmentLinkMs: number;
   /**
-   * Bytes of files, with their thumbnails, sent by one visitor per day (UTC). Direct uploads that are announced, but
-   * neither sent nor expired, also count when another one is announced. All daily limits fail with 403
-   * `quota_exceeded`.
+   * Bytes of files, with their thumbnails, sent by one visitor per day (UTC). When a direct upload is announced, other
+   * announced uploads that are neither sent nor expired also count. All daily limits fail with 403 `quota_exceeded`.
    */
   readonly uploadBytesPerDay: number;
   /** The same for one network address. */
@@ -122,7 +120,10 @@ export interface ServerLimits {
   readonly formFieldBytes: number;
   /** Answers that this process requests from a remote bot at the same time. Further ones wait in order. */
   readonly botRequests: number;
-  /** Milliseconds until the first byte of a remote bot's answer. Beyond this limit or the next ones, it fails. */
+  /**
+   * Milliseconds until the first byte of a remote bot's answer. Beyond this limit or one of the next three, the answer
+   * fails.
+   */
   readonly botConnectMs: number;
   /** Milliseconds without a byte from a remote bot. */
   readonly botIdleMs: number;

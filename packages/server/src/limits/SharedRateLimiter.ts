@@ -5,14 +5,14 @@ import { type RateLimiter, tooManyRequests } from './RateLimiter.ts';
 import type { Bucket } from './ServerLimits.ts';
 
 export interface SharedRateLimiterOptions {
-  /** Counts in this process, without Redis or while it does not respond. */
+  /** Counts in this process if there is no Redis, or while Redis does not respond. */
   readonly local: RateLimiter;
   /** Undefined if this process does not use Redis. */
   readonly redis: Redis | undefined;
   /** A name that only the processes on one database use. */
   readonly installation: string;
   readonly keys: ServerKeys;
-  /** Called when Redis does not count, and this process counts alone. */
+  /** Called when Redis fails and this process starts to count alone. */
   onError(error: unknown): void;
 }
 
@@ -21,14 +21,15 @@ const timeoutMs = 250;
 /** After a failure, this process counts alone for this long, so that requests do not wait for Redis. */
 const aloneMs = 1_000;
 
-/** A bucket, and what identifies the one that is counted, such as a purpose and a visitor. */
+/** A bucket and its key, such as a purpose and a visitor. */
 type Counted = readonly [Bucket, ...key: (string | number)[]];
 
 /**
  * Takes `count` calls from each bucket, or gives them back if `count` is negative. Stops at the first empty bucket; the
- * earlier ones stay taken. A key stores the time at which its bucket will be full, in milliseconds of the clock of
- * Redis, and expires then. After a change of the limits, a stored time may be further ahead than an empty bucket needs;
- * the bucket then counts as empty. Returns 0, or the milliseconds to wait.
+ * calls from earlier buckets stay taken. Returns 0, or the milliseconds to wait.
+ *
+ * Each key stores the time at which its bucket will be full, in milliseconds of the Redis clock, and expires then.
+ * After a change of the limits, the stored time may be too late; the bucket then counts as empty.
  */
 const script = `local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -63,8 +64,8 @@ export class SharedRateLimiter {
   }
 
   /**
-   * Takes one call from each bucket, in one round trip. Throws `Refusal` 429 at the first empty one; the earlier ones
-   * stay taken.
+   * Takes one call from each bucket, in one round trip. Throws `Refusal` 429 at the first empty bucket; the calls from
+   * earlier buckets stay taken.
    */
   async takeEach(counted: readonly Counted[]): Promise<void> {
     const waitMs = await this.#count(1, counted);

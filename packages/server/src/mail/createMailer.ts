@@ -30,8 +30,8 @@ function outboxMailer({ from, outbox }: MailerOptions): Mailer {
 }
 
 /**
- * Requires TLS if the URL contains a user name, unless the host is `localhost` or a loopback address, or the URL
- * contains `requireTLS=false`.
+ * Requires TLS if the URL contains a user name. Exceptions: a mail server on this machine, and `requireTLS=false` in
+ * the URL.
  */
 function smtpMailer(smtpUrl: string, { from, timeoutMs = defaultTimeoutMs }: MailerOptions): Mailer {
   const { username, hostname } = new URL(smtpUrl);

@@ -18,8 +18,8 @@ export interface WidgetPageParts {
 }
 
 /**
- * For a `Refusal`, responds with an error page that also reports the error to the host page, which can't see responses
- * in a cross-origin iframe.
+ * Responds to a `Refusal` with an error page. That page also reports the error to the host page, which can't read the
+ * responses of a cross-origin iframe.
  */
 export async function widgetPageResponse(
   backend: HttpBackend,

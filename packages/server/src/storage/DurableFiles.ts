@@ -92,9 +92,9 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * Marks the instance as stopped. Returns an error to throw. PostgreSQL's code does not catch this error, but PGlite
-   * does: it asks for the exit status and continues with the next statement, which would wait forever for a lock. So
-   * the functions that PGlite calls after an error no longer run PostgreSQL, and the first of them throws.
+   * Marks the instance as stopped. Returns an error to throw. PGlite catches this error and continues with the next
+   * statement, which would wait forever for a lock. So the functions that PGlite calls after an error are replaced:
+   * they no longer run PostgreSQL, and the first of them throws.
    */
   #stop(cause: unknown): Error {
     const failure =

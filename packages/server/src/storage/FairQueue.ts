@@ -25,8 +25,8 @@ interface Usage {
 }
 
 /**
- * A queue for work that clients cause, such as database queries. The network address whose tasks took the least time in
- * the last few seconds comes first, so that other clients do not wait for everything that one busy client has queued.
+ * A queue for work that clients cause, such as database queries. The next task comes from the network address that used
+ * the least time in the last few seconds. A busy client therefore does not hold up the others.
  */
 export class FairQueue {
   readonly #settings: FairQueueSettings;

@@ -43,7 +43,7 @@ describe('PreparedStatements', () => {
     expect(await preparedCount()).toEqual([{ count: 2 }]);
   });
 
-  it('throws the database’s error with its SQL state, and runs the same statement afterwards', async () => {
+  it('throws database errors with their SQL state, and can run the same statement again', async () => {
     const insert = (id: number) => statements.query('insert into item values ($1, null) returning id', [id]);
     await insert(1);
     await expect(insert(1)).rejects.toMatchObject({ code: '23505', constraint: 'item_pkey' });
@@ -69,7 +69,7 @@ describe('PreparedStatements', () => {
     expect(await statements.query('select id from item')).toEqual([{ id: 1 }]);
   });
 
-  it('keeps a limited number of statements, and rolls back a failed transaction even if it reaches the limit', async () => {
+  it('limits the number of prepared statements, and rolls back a failed transaction that reaches the limit', async () => {
     const failed = statements.transaction(async () => {
       for (let number = 0; number < 498; number += 1) await statements.query(`select ${number} as number`);
       await statements.query('insert into item values (1, null), (1, null)');

@@ -10,18 +10,18 @@ interface Prepared {
 }
 
 /**
- * Statements that leave the schema unchanged. Others may change it, and with it the columns that a prepared statement
- * returns.
+ * Statements that leave the schema unchanged. After any other statement, the columns that a prepared statement returns
+ * may have changed.
  */
 const keepsSchema = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|fetch)\b/i;
-/** After this many runs, everything is prepared again, because a plan fits the table sizes at the time it was made. */
+/** After this many runs, all statements are prepared again, so that their plans fit the current table sizes. */
 const maxRuns = 10_000;
 const maxStatements = 500;
 
 /**
- * Runs the statements of an embedded database. `PGlite.query` parses and plans a statement each time, and calls the
- * database six times for that. Here, each text is prepared once, and each run is one call, which takes a quarter of the
- * CPU time. Run one statement at a time.
+ * Runs the statements of an embedded database. `PGlite.query` parses and plans the statement on every run, and calls
+ * the database six times. This class prepares each text once and calls the database once per run, which takes a quarter
+ * of the CPU time. Callers must run one statement at a time.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;

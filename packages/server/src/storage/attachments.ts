@@ -1,10 +1,9 @@
 import type { Queryable } from './Database.ts';
 
 /**
- * A file attached to a message. `fileSize` is in bytes. `width` and `height` are in pixels, in the EXIF orientation if
- * `Thumbnails` could read the picture.
- * `duration` is the length of audio or video in seconds, and `levels` are the volume levels of audio from start to end,
- * if the sender reported them.
+ * A file attached to a message. `fileSize` is in bytes. `width` and `height` are in pixels, after EXIF rotation if
+ * `Thumbnails` could read the picture. The sender may report `duration`, the length of audio or video in seconds, and
+ * `levels`, the volume levels of audio.
  */
 export interface AttachmentRow {
   readonly id: number;

@@ -19,7 +19,7 @@ interface Handover {
   readonly handoverId?: NoteId | null;
 }
 
-/** Earlier releases read only `handover`, the text of the note. */
+/** Returns the fields of a task that store a note. Earlier releases read only `handover`, the text of the note. */
 export function handoverFields(note: Note | undefined): Handover {
   return note ? { handover: note.content, handoverId: note.id ?? null } : {};
 }
@@ -50,7 +50,7 @@ export async function addBotTask(
 
 /**
  * Assigns the oldest task of a conversation to a process and returns it. Returns undefined if there is no task, or if
- * another living process works on it or on another task of the conversation.
+ * another living process works on any task of the conversation.
  */
 export async function takeNextBotTask(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function claimBotTask(tx: Queryable, id: number): Promise<boolean> 
   return (await tx.query('delete from bot_tasks where id = $1 returning id', [id])).length > 0;
 }
 
-/** Keeps the task that ends a message. */
+/** Deletes the tasks of a conversation, except a task that ends a message. */
 export async function removeBotTasks(tx: Queryable, conversationId: number): Promise<void> {
   await tx.query(`delete from bot_tasks where conversation_id = $1 and task->>'kind' <> 'writing'`, [
     conversationId,
@@ -118,7 +118,7 @@ export async function countBotTasks(db: Queryable): Promise<number> {
   return (await db.query<{ count: number }>('select count(*) as count from bot_tasks'))[0]?.count ?? 0;
 }
 
-/** Lists the conversations that have tasks, but none that a living process works on. */
+/** Lists the conversations that have tasks and in which no living process works on a task. */
 export async function listConversationsWithFreeTasks(db: Queryable): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select t.conversation_id as id from (

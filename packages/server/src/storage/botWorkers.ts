@@ -10,9 +10,9 @@ export const isFreeTask = `(t.worker is null or not exists (
   select 1 from bot_workers w where w.id = t.worker and w.alive_until_ms > ${nowMs}))`;
 
 /**
- * Returns an SQL condition: no living process, except `worker` if it is given, works on any task in the conversation
- * that the bot task `t` belongs to. The oldest task may be free while a process writes a message, because the task of
- * that message is newer.
+ * Returns an SQL condition: no living process works on any task in the conversation of the bot task `t`. Ignores the
+ * process `worker` if it is given. Checks all tasks, not only the oldest one, because the task of a message that a
+ * process is writing is newer.
  */
 export const isFreeConversation = (worker?: string) => `not exists (
   select 1 from bot_tasks o join bot_workers w on w.id = o.worker

@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** A file that a visitor announced, and uploads before the message that it belongs to. */
+/** A file that a visitor announces, then uploads, and then sends in a message. */
 export interface DirectUpload {
   /** Also the name of the file in the store. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface DirectUpload {
   readonly isSent: boolean;
 }
 
-/** An upload to store, with the hashes of the quotas that it counts against until it is sent or expires. */
+/** An upload to store. It counts against the quotas in `quotaHashes` until it is sent or expires. */
 export interface NewDirectUpload extends Omit<DirectUpload, 'isSent'> {
   readonly quotaHashes: readonly string[];
 }
@@ -80,7 +80,7 @@ export async function sumOpenUploads(tx: Queryable, quotaHash: string, sinceMs: 
   return rows[0]?.bytes ?? 0;
 }
 
-/** Returns how many of the uploads no message had used before. */
+/** Marks uploads as used by a message. Returns how many of them were not marked before. */
 export async function markUploadsSent(
   tx: Queryable,
   contactId: number,
@@ -99,8 +99,8 @@ export async function removeDirectUpload(db: Queryable, id: string): Promise<voi
 }
 
 /**
- * Counts the unsent uploads of a contact as usage of their quotas on a day. Otherwise a client could upload to a bucket
- * without limit by erasing its visitors.
+ * Adds the sizes of a contact's unsent uploads to the usage of the quotas on `day`. Without this, a client could evade
+ * the quotas by erasing its visitors.
  */
 export async function countOpenUploads(tx: Queryable, contactId: number, day: number): Promise<void> {
   await tx.query(

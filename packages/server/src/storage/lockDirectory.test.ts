@@ -47,7 +47,7 @@ it.each([
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'respects a lock file in the format of the first version while its process runs, even if the file is an hour old',
+  'respects an hour-old lock file of the first version whose process still runs',
   async () => {
     const { pid, startTicks } = await describeThisProcess();
     const lock = join(directory, 'lock');

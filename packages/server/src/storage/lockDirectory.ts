@@ -15,7 +15,10 @@ export interface DirectoryLock {
 const heartbeatMs = 5_000;
 /** A process that was paused for this long checks its lock before it writes again. */
 const recheckAfterMs = 15_000;
-/** A lock is stale after this long without a heartbeat, if this process cannot tell whether its owner still runs. */
+/**
+ * If this process cannot tell whether the owner of a lock still runs, the lock is stale after this long without a
+ * heartbeat.
+ */
 const staleAfterMs = 30_000;
 
 /**

@@ -9,8 +9,8 @@ export async function lockMailCount(tx: Queryable, keyHash: string): Promise<voi
 }
 
 /**
- * Sorts the unexpired counts of a key by expiry, latest first, and returns when the `count`-th one expires, in
- * milliseconds since the epoch. Returns undefined if there are fewer.
+ * Returns the `count`-th latest expiry of a key's unexpired counts, in milliseconds since the epoch. Returns undefined
+ * if there are fewer counts.
  */
 export async function findCountExpiry(
   tx: Queryable,

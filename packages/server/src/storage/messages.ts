@@ -94,7 +94,7 @@ export async function saveMessage(
   return singleRow(rows);
 }
 
-/** Adds no new revision. Returns false if the message has ended. */
+/** Stores the text that a bot has written so far, without a new revision. Returns false if the message has ended. */
 export async function saveWrittenText(db: Queryable, id: number, content: string): Promise<boolean> {
   const rows = await db.query(
     `update messages set content = $2 where id = $1 and content_attributes @> '{"streaming": true}' returning id`,
@@ -178,8 +178,8 @@ export function listNewestMessages(
 }
 
 /**
- * Counts the messages of agents and bots that a contact received at or after a time, without deleted ones, and finds
- * the newest of them.
+ * Counts the messages that a contact received from agents and bots at or after a time, and finds the newest one.
+ * Ignores deleted messages.
  */
 export async function findReceivedSince(
   db: Queryable,

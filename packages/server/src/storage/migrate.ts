@@ -41,7 +41,9 @@ function newerText(names: readonly string[]): string {
   );
 }
 
-/** Splits a file at its semicolons. Migrations must not contain function bodies, or semicolons or `--` in literals. */
+/**
+ * Splits a file at its semicolons. Migrations must not contain function bodies. Literals must not contain `;` or `--`.
+ */
 function statementsOf(sql: string): string[] {
   const withoutComments = sql.replace(/--.*$/gm, '');
   return withoutComments.split(';').filter((statement) => statement.trim() !== '');

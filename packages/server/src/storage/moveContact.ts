@@ -13,8 +13,8 @@ export async function countRowsToMove(tx: Queryable, contactId: number): Promise
 
 /**
  * Moves the conversations, messages, events, confirmed email addresses and direct uploads of one contact to another.
- * Conversations, then messages, get new revisions from `rev + 1` on, in the order of their ids. A moved message loses
- * its `echo_id` if the other contact has a message with the same `echo_id`.
+ * Gives new revisions from `rev + 1` on, first to the conversations, then to the messages, each in the order of ids.
+ * Removes the `echo_id` of a moved message if the other contact already uses it.
  */
 export async function moveContact(
   tx: Queryable,

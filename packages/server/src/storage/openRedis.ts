@@ -3,8 +3,8 @@ import type { RedisClientType } from '@redis/client';
 /** A connection to Redis or Valkey that reconnects by itself. */
 export interface Redis {
   /**
-   * Sends a command and resolves to its reply. Rejects at once while there is no connection. If Redis replies to
-   * nothing for about 5 s, rejects and replaces the connection.
+   * Sends a command and resolves to its reply. Rejects at once while there is no connection. If Redis has not replied
+   * for about 5 s, rejects and replaces the connection.
    */
   send(...command: readonly string[]): Promise<unknown>;
   /**
@@ -26,8 +26,8 @@ const longestReconnectMs = 1_000;
 const maxWaiting = 20_000;
 
 /**
- * Connects to the Redis or Valkey server of a URL, `redis://` or `rediss://`, in the background: the result can be used
- * while the server is down. `onError` receives connection errors, including repeated ones.
+ * Connects in the background to a Redis or Valkey server by its URL (`redis://` or `rediss://`). The result can be used
+ * even while the server is down. `onError` receives connection errors, including repeated ones.
  */
 export async function openRedis(url: string, onError: (error: unknown) => void): Promise<Redis> {
   // Loaded only here, so that a server without REDIS_URL does not load the library.
@@ -60,8 +60,8 @@ export async function openRedis(url: string, onError: (error: unknown) => void):
   const subscribers: RedisClientType[] = [];
   let waiting = 0;
   let silentTicks = 0;
-  // Replaces a connection that does not reply. Its socket does not time out, because writes count as activity. Counts
-  // ticks instead of time: while this process stands still, there are none.
+  // Replaces a connection that does not reply. The socket does not time out, because writes count as activity. Ticks
+  // are counted instead of time, so that a pause of this process does not count.
   const watch = setInterval(() => {
     silentTicks = waiting === 0 ? 0 : silentTicks + 1;
     if (silentTicks <= (silenceSeconds * 1_000) / watchMs) return;

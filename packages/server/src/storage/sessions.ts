@@ -66,8 +66,8 @@ export async function lockContactOfSession(
 }
 
 /**
- * Returns the contact of a realtime token if the contact's session with `tokenHash`, or any of its sessions if
- * `tokenHash` is null, has not expired.
+ * Returns the contact of a realtime token if the session with `tokenHash` belongs to the contact and has not expired.
+ * If `tokenHash` is null, any unexpired session of the contact suffices.
  */
 export async function findContactByPubsubToken(
   db: Queryable,

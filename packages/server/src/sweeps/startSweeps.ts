@@ -21,7 +21,8 @@ export function startSweeps(
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // The first sweep runs while the server receives uploads, and must not delete their files if `backend.now` is ahead.
+  // The first sweep runs while the server receives uploads. It must not delete their files, even if `backend.now` is
+  // ahead.
   let storedBeforeMs: number | undefined = Date.now();
   const sweepOnce = async () => {
     await sweepStorage(backend, { retentionDays, signal, storedBeforeMs });

@@ -17,8 +17,8 @@ export interface StorageSweepOptions {
   readonly retentionDays: number | undefined;
   readonly signal?: AbortSignal;
   /**
-   * Files that were stored after this time (by the computer's clock) are not deleted, except direct uploads. Undefined:
-   * no such limit.
+   * Files that were stored after this time, by the computer's clock, are not deleted. This does not apply to direct
+   * uploads.
    */
   readonly storedBeforeMs?: number | undefined;
 }

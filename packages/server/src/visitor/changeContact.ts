@@ -18,7 +18,7 @@ export type Audience = 'visitor' | 'agents' | 'both';
 /** A running change of one contact's data, in one transaction. */
 export interface ContactChange {
   readonly tx: Queryable;
-  /** Queues writes to run as one statement. Any that are still queued when the change ends run at that point. */
+  /** Queues writes to run as one statement, at the end of the change at the latest. */
   readonly batch: WriteBatch;
   /** The contact at the start of the change. Its row is locked. */
   readonly contact: Contact;

@@ -8,9 +8,9 @@ import { changeContact } from './changeContact.ts';
 import { createContact, createSession } from './sessions.ts';
 
 /**
- * Milliseconds within which a client may repeat its first call without a token, for example after a lost response. The
- * same echo_id and body then give access to the visitor that the first call created, unless that visitor has been
- * verified or has ended a session.
+ * Milliseconds within which a client may repeat the call that created its visitor, for example after a lost response.
+ * With the same echo_id and body, the client gets access to the same visitor. This ends early if the visitor is
+ * verified or ends a session.
  */
 export const firstCallLifetimeMs = 10 * 60_000;
 

@@ -25,8 +25,8 @@ export function endSession(backend: Backend, session: VisitorSession): Promise<v
 
 /**
  * Removes expired sessions, handover codes and first calls. Closes the sockets of visitors with an expired session and
- * renews their streams. Because of the new stream, a socket that could not be closed, such as one of another instance,
- * receives no further events.
+ * renews their streams. A socket that could not be closed, such as one of another instance, then receives no further
+ * events.
  */
 export async function endExpiredSessions(backend: Backend): Promise<void> {
   const nowMs = backend.now();

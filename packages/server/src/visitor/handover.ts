@@ -38,8 +38,8 @@ export async function createHandover(
 
 /**
  * Redeems a code and creates a session that ends with the session that created the code. Throws `Refusal` 401
- * `code_unknown` if the code is unknown, used, expired, or belongs to a channel other than that of `flowToken`, or if
- * the session that created it has ended. A code of another channel is not used up.
+ * `code_unknown` if the code is unknown, used or expired, or if the session that created it has ended. If `flowToken`
+ * is set, codes of other channels count as unknown, and are not used up.
  */
 export async function redeemHandover(
   backend: Backend,

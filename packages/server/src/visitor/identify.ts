@@ -35,11 +35,10 @@ export interface Identified {
 }
 
 /**
- * Identifies the visitor of a session. With a valid proof of an identifier that the contact is not yet verified for,
- * the session is replaced and the old token becomes invalid. An anonymous visitor is then verified, or merged into the
- * existing contact of the identifier. A verified visitor switches to that contact or to a new one. In all other cases,
- * the details are saved to the session's contact and give no access to another one. Throws `Refusal` 401 and changes
- * nothing if the channel has a secret and the proof is wrong, or is missing although an identifier was sent.
+ * Identifies the visitor of a session. A valid proof of a new identifier replaces the session and makes the old token
+ * invalid. An anonymous visitor is then verified, or merged into the existing contact of the identifier. A verified
+ * visitor switches to that contact or to a new one. Without such a proof, only saves the details to the session's
+ * contact. If the channel has a secret, throws `Refusal` 401 for a wrong proof, and for an identifier without a proof.
  */
 export async function identify(
   backend: Backend,
@@ -75,8 +74,8 @@ function emailOf(identity: ProvenIdentity | undefined): ContactFields {
 }
 
 /**
- * Returns the proven identity, or undefined if the channel has no secret or the request has neither an identifier nor a
- * proof. Throws `Refusal` 401 if the proof is wrong, or is missing although an identifier was sent.
+ * Returns the proven identity. Returns undefined if the channel has no secret, or if the request has neither an
+ * identifier nor a proof. Otherwise throws `Refusal` 401 if the proof is wrong or missing.
  */
 export function requireProof(
   backend: Backend,
@@ -110,8 +109,8 @@ function saveDetails(
 }
 
 /**
- * Switches to an existing verified contact. If the session's previous contact is anonymous, merges it into the verified
- * one; otherwise only ends the session.
+ * Switches to an existing verified contact. If the previous contact is anonymous, it is merged into the verified one.
+ * Otherwise, only its session ends.
  */
 function switchToContact(
   backend: Backend,
@@ -132,7 +131,9 @@ function switchToContact(
   });
 }
 
-/** In the background: the identification does not wait for this, and does not fail if this fails. */
+/**
+ * Runs in the background: identifying a visitor does not wait for the emails, and succeeds even if moving them fails.
+ */
 function moveMails({ outbox, logger }: Backend, from: number, into: number): void {
   outbox
     .move(from, into)

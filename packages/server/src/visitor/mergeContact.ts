@@ -8,9 +8,9 @@ import type { ContactChange } from './changeContact.ts';
 
 /**
  * Merges an anonymous contact into the contact of the change, and deletes the anonymous one. Both must be locked. Keeps
- * the labels of both, everything that `moveContact` moves, and the later last-seen time. Takes other details from
- * `details`, else from the contact, else from the anonymous contact. Takes user attributes from the anonymous contact
- * first, because they describe the current browser.
+ * the labels of both, everything that `moveContact` moves, and the later last-seen time. For other details, `details`
+ * come first, then the contact, then the anonymous contact. For user attributes, the anonymous contact comes first,
+ * because its values describe the current browser.
  */
 export async function mergeContact(
   change: ContactChange,

@@ -31,8 +31,8 @@ export async function readSession(backend: Backend, convToken: string): Promise<
 }
 
 /**
- * Creates a session for a contact and returns its conv_token, of which only the hash is stored. With `parentHash`, the
- * session ends together with its parent, whose expiry is extended.
+ * Creates a session for a contact and returns its conv_token. Only the hash of the token is stored. With `parentHash`,
+ * extends the parent session, and the new session ends together with it.
  */
 export async function createSession(
   db: Queryable,

@@ -25,9 +25,9 @@ export interface ProvenIdentity {
 const maxTokenLifetimeMs = 24 * 3_600_000 + 5 * 60_000;
 
 /**
- * Returns the identity that a claim proves with the channel's secret, or undefined if the proof is invalid. Only the
- * channel's own proof form is accepted, because both forms are an HMAC with the same key: the hash of an identifier
- * like `header.payload` would also be a valid JWT signature.
+ * Returns the identity that a claim proves with the channel's secret, or undefined if the proof is invalid. Accepts
+ * only the channel's own form of proof. Both forms are an HMAC with the same key, so the hash of an identifier like
+ * `header.payload` would also be a valid JWT signature.
  */
 export function verifyIdentity(secret: string, claim: Claim): ProvenIdentity | undefined {
   if (typeof claim.proof !== 'string' || claim.proof === '') return undefined;

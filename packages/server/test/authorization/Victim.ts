@@ -8,7 +8,7 @@ const identitySecret = 'the identity secret of this channel';
 
 export interface Victim {
   readonly visitor: Visitor;
-  /** From a session that was logged out. Like the two rotated tokens below, no longer valid. */
+  /** The token of a session that was logged out. Invalid, like the two rotated tokens below. */
   readonly revokedToken: string;
   readonly rotatedToken: string;
   readonly rotatedPubsubToken: string;

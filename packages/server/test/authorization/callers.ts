@@ -14,10 +14,7 @@ export interface Caller {
   readonly credentials: CallOptions;
   /** Whether to make the call with the server's clock past the end of every session. */
   readonly isAfterExpiry?: boolean;
-  /**
-   * Whether the caller also tries routes outside `/api/`, and `HEAD` and `OPTIONS`. Other callers try only API routes,
-   * each with its own method.
-   */
+  /** Whether the caller also tries routes outside `/api/`, and the methods `HEAD` and `OPTIONS`. */
   readonly isTypical?: boolean;
 }
 
@@ -113,7 +110,7 @@ export async function callAs(
   }
 }
 
-/** For agents to change, so that the victim's conversation stays untouched. */
+/** Creates what agents may change and delete, so that the victim's conversation stays untouched. */
 export async function makeAgentTarget(
   server: ServerUnderTest,
 ): Promise<{ conversation: string; note: string; agent: string }> {

@@ -11,12 +11,12 @@ const everyone = (outcome: string): Row => ({
   agent: outcome,
   admin: outcome,
 });
-/** Requires a session. Another visitor gets `other`, which is 200 with their own data by default. */
+/** Requires a session. `other` is the outcome for another visitor: by default 200, with data of that visitor. */
 const session = (other = '200'): Row => ({ ...everyone(unknown), other });
 /** Needs no token; most of these calls then create a visitor. An invalid token is refused. */
 const firstCall: Row = { ...everyone('200'), invalid: unknown };
 const agents: Row = { ...everyone('401 agent_unknown'), agent: '200', admin: '200' };
-/** Built files. Some of the sample paths exist only after `npm run build`, the others never. */
+/** Built files. Some sample paths exist only after `npm run build`. The other sample paths never exist. */
 const page = everyone('200 or 404 not_found');
 
 /** One row per route. A test fails if a route has no row, or a row has no route. */

@@ -72,8 +72,8 @@ export class CrashServer {
   }
 
   /**
-   * Undefined disarms. Resolves to the number of failpoints passed since the last call, or to undefined if the process
-   * has ended.
+   * Arms a failure; undefined disarms. Resolves to the number of failpoints passed since the last call, or to undefined
+   * if the process has ended.
    */
   async arm(failure: Failure | undefined): Promise<number | undefined> {
     return (await this.#request({ arm: failure }))?.points;

@@ -12,7 +12,7 @@ export interface CrashTotals {
   readonly fullDisks: number;
   /** How often a full disk ended the process. */
   readonly ended: number;
-  /** Kills during a first start. */
+  /** How often a first start was killed. */
   readonly starts: number;
   readonly problems: readonly string[];
 }
@@ -58,7 +58,8 @@ export async function runCrashRounds(
     await server.arm(isFullDisk ? { kind: 'fullDisk', after, until } : { kind: 'kill', after });
     const label = `seed ${seed + round}, ${isFullDisk ? `disk full from point ${after} to ${until}` : `killed at point ${after}`}`;
     const problems = await problemsOf(scenarios.map((scenario) => scenario.attempt()));
-    // A killed process cannot report its number of failpoints, so reuse the last number. The factor raises it slowly.
+    // A killed process cannot report its number of failpoints. The last number is then reused. The factor raises the
+    // number slowly.
     points = Math.round(((await server.arm(undefined)) ?? points) * 1.02);
     if (isFullDisk) {
       totals.fullDisks += 1;
@@ -140,7 +141,10 @@ async function verifyScenarios(
   return problems;
 }
 
-/** Waits up to 30 s for the sweep after the start to leave only files of `storedSizes`. */
+/**
+ * After a start, waits up to 30 s for the sweep to delete all files except those of `storedSizes`. Returns the sizes of
+ * the remaining files.
+ */
 async function fileSizesAfterSweep(server: CrashServer, storedSizes: readonly number[]): Promise<number[]> {
   const endsAtMs = Date.now() + 30_000;
   for (;;) {

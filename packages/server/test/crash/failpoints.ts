@@ -14,7 +14,7 @@ export interface Failure {
 let armed: Failure | undefined;
 let passed = 0;
 
-/** Undefined disarms. Returns how many failpoints have passed since the last call. */
+/** Arms a failure; undefined disarms. Returns how many failpoints have passed since the last call. */
 export function arm(failure: Failure | undefined): number {
   const before = passed;
   armed = failure;

@@ -17,7 +17,7 @@ function formWith(files: readonly Uint8Array[], echoId?: string): FormData {
   return form;
 }
 
-/** In base64, because random bytes might look like another type, which the server detects. */
+/** In base64, because the server might take random bytes for another file type. */
 const randomFile = () =>
   Buffer.from(randomBytes(8_000 + Math.floor(Math.random() * 60_000)).toString('base64'));
 

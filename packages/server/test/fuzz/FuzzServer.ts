@@ -11,7 +11,7 @@ export const fuzzPusherSecret = 'pusher-secret-of-the-fuzz-server';
 
 export const errorPrefix = 'LOGGED AS AN ERROR:';
 
-/** Measured once no client is connected, or after a wait of five seconds. */
+/** Measured as soon as no client is connected, but after five seconds at the latest. */
 export interface Measurement {
   readonly heapBytes: number;
   readonly descriptors: number;
@@ -80,7 +80,9 @@ export class FuzzServer {
     return (await response)[0];
   }
 
-  /** Resolves to whether the process has ended or no longer responds. In the latter case, waits for its exit. */
+  /**
+   * Resolves to whether the process has ended or no longer responds. If it does not respond, first waits for its exit.
+   */
   async isEnding(): Promise<boolean> {
     if (this.ended !== undefined) return true;
     const isResponding = await new Promise<boolean>((resolve) => {

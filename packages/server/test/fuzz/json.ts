@@ -34,7 +34,7 @@ export function isList(value: Json): value is readonly Json[] {
 
 export type JsonPath = readonly (string | number)[];
 
-/** The root comes first. */
+/** Returns the paths of all values, the root first. */
 export function pathsOf(value: Json, path: JsonPath = []): JsonPath[] {
   if (isList(value)) return [path, ...value.flatMap((inner, index) => pathsOf(inner, [...path, index]))];
   if (!isRecord(value)) return [path];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const source = fileURLToPath(new URL('../../src/http/', import.meta.url));
 const objectSchema = /\bv\.(?:object|looseObject|strictObject)\(\{/g;
 
-/** From the HTTP layer's schemas, with the file that declares each field. */
+/** Returns the fields of the HTTP layer's schemas, each with the file that declares it. */
 export async function knownFields(): Promise<Map<string, string>> {
   const files = (await readdir(source, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const fields = new Map<string, string>();

@@ -24,8 +24,8 @@ async function abuse(
   const tally = { attempts: 0, refused: 0 };
   tallies[kind] = tally;
   const address = `203.0.113.${Object.keys(tallies).length}`;
-  // Once stopped, continues until a refusal, so that every kind has reached its limit. Ends after three minutes in any
-  // case.
+  // After a stop, goes on until an action is refused, so that each kind of abuse has reached its limit. Ends after
+  // three minutes in any case.
   const isOver = () => Date.now() > endsAtMs || (isStopped && tally.refused > 0);
   const loop = async () => {
     while (!isOver()) {

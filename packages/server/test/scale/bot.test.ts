@@ -24,7 +24,7 @@ onThreeServers('the bot of several processes', (installation) => {
     return waitForStart(launched);
   };
 
-  it('S3: a killed process’s task is run by another process within 10 s, once', async () => {
+  it('S3: another process runs the task of a killed process within 10 s, and only once', async () => {
     const slow = await startSlowProcess();
     const visitor = await newVisitor({ url: slow.url, agentToken: slow.token }, 'demo');
     await visitor.send('rate');
@@ -34,7 +34,7 @@ onThreeServers('the bot of several processes', (installation) => {
     const ratings = async () => (await messages()).filter((type) => type === 'input_csat').length;
     expect(await messages()).toEqual(['text']);
 
-    // In the order of a sweep, the free task comes after the task of the living process. Only the free one is taken.
+    // A sweep reaches the task of the living process first, but takes only the free task.
     const free = await newVisitor(installation.at(1), 'demo');
     const db = await openPostgres(installation.databaseUrl, { onIdleError: () => undefined });
     await db.query(

@@ -8,8 +8,7 @@ import type { Database } from '../../src/storage/Database.ts';
 
 it('S4: a subscription is refused if another server ends the session while the subscription is being authorized', async () => {
   const realtime = createHub();
-  // The database still contains the session when it runs the query, and the end of the session arrives before the
-  // response of the query.
+  // The query still finds the session. Before its result arrives, the server learns that the session has ended.
   const db: Database = {
     kind: 'postgres',
     async query() {

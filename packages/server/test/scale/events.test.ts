@@ -6,7 +6,7 @@ import { onThreeServers } from './installation.ts';
 
 interface VisitorSocket {
   message(content: string): Promise<unknown>;
-  /** Waits for the newest revision of the visitor, as sent after a gap. */
+  /** Waits until the server sends `rev` as the newest revision, for example after Redis was down. */
   revision(rev: number): Promise<unknown>;
   contents(): string[];
   readonly closed: Promise<number>;

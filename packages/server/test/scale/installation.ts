@@ -11,8 +11,8 @@ import { findPostgres, type Postgres, startPostgres } from '../startPostgres.ts'
 import { findRedis, type RedisServer, startRedis } from '../startRedis.ts';
 
 /**
- * The servers run in this process, but share only PostgreSQL, Redis, the data directory and, with `s3`, the bucket, so
- * they behave like three processes.
+ * Servers that run in this process but behave like three processes. They share only PostgreSQL, Redis, the data
+ * directory and, with `s3`, the bucket.
  */
 export interface Installation {
   /** Numbers above 2 start again at the first server. */

@@ -25,13 +25,13 @@ const { values } = parseArgs({
 
 const visitorsPerProcess = 16;
 /**
- * Load while the CPU time is measured. It leaves the machine idle in part, so that the processes do not slow each other
+ * Load while the CPU time is measured. It leaves the machine partly idle, so that the processes do not slow each other
  * down.
  */
 const messagesPerSecondAndProcess = 150;
 /**
- * Messages that each process handles before the measurement. V8 compiles and optimizes the code during the first few
- * thousand. Without this warm-up, a run with three processes would mostly measure how often they compile it.
+ * Messages that each process handles before the measurement, while V8 compiles and optimizes the code. Without this
+ * warm-up, a run with three processes would mostly measure compilation.
  */
 const warmUpPerProcess = 6_000;
 const socketsAtOnce = 20;
@@ -59,8 +59,8 @@ interface Row {
 }
 
 /**
- * `npm run bench -- server`: measures one process on each database, three on PostgreSQL, and two comparisons: a bare
- * handler, and three processes that share nothing.
+ * `npm run bench -- server`: measures one process on each database, and three processes on PostgreSQL. For comparison,
+ * also measures a bare handler, and three processes that share nothing.
  */
 async function bench(): Promise<void> {
   const [programs, redisProgram] = [findPostgres(), findRedis()];
@@ -74,7 +74,7 @@ async function bench(): Promise<void> {
     const ones: Row[] = [];
     const separate: Row[] = [];
     const threes: Row[] = [];
-    // They take turns, so that other load on the machine affects all alike.
+    // The setups take turns, so that other load on the machine affects all alike.
     for (let run = 0; run < Number(values.runs); run += 1) {
       const counts = run === 0 ? socketCounts : [];
       const database = async (name: string) => ({
@@ -156,7 +156,7 @@ async function measureServer(
     const writers = await Promise.all(
       Array.from({ length: visitorsPerProcess * count }, (_, number) => newVisitor(serverAt(number))),
     );
-    // Sockets are measured first, because messages leave free memory behind, which the sockets would use.
+    // Sockets are measured first. Otherwise, they would reuse memory that was freed after messages.
     const socketKilobytes = await measureSockets(
       pids,
       writers,

@@ -30,8 +30,8 @@ export const button = style([
     ':active': { transform: 'scale(0.985)' },
     selectors: {
       '&[data-variant="primary"]': { background: brand.base, color: brand.on },
-      // A doubled `&` beats the hover styles, which come last because they are in a media query. A tripled one also
-      // beats the styles of a pressed button.
+      // `&&` overrides the hover styles, which come last because they are in a media query. `&&&` also overrides the
+      // styles of a pressed button.
       '&&[data-variant="primary"]:active': { background: brand.pressed },
       '&[data-variant="secondary"]': {
         borderColor: color.border,

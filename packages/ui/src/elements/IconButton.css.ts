@@ -29,8 +29,8 @@ export const iconButton = style([
       },
     },
     selectors: {
-      // A doubled `&` beats the hover styles, which come last because they are in a media query. A tripled one also
-      // beats the styles of a pressed button.
+      // `&&` overrides the hover styles, which come last because they are in a media query. `&&&` also overrides the
+      // styles of a pressed button.
       '&&:active': { background: color.pressed },
       '&[data-shape="round"]': { borderRadius: radius.full },
       '&[data-variant="header"]': { color: 'inherit' },

@@ -15,9 +15,7 @@ export interface ImageProps {
   onOpen?(event: MouseEvent<HTMLButtonElement>): void;
   /** Shown if the picture fails to load. Default: an error text. */
   readonly fallback?: ReactNode;
-  /**
-   * Whether a new `src` is being requested: a picture that fails to load then shows a spinner instead of `fallback`.
-   */
+  /** Whether a new `src` is being requested. A broken picture then shows a spinner instead of `fallback`. */
   readonly isPending?: boolean;
 }
 

@@ -118,7 +118,7 @@ export const viewport = style([
   },
 ]);
 
-/** Centered by margins, because with an alignment, parts of an enlarged picture could not be scrolled to. */
+/** Centered by margins. With `place-items: center`, parts of an enlarged picture could not be reached by scrolling. */
 export const picture = style([
   reset,
   {

@@ -60,25 +60,22 @@ describe('Lightbox', () => {
     ['ltr', 'ArrowLeft', 'kiln.jpg'],
     ['rtl', 'ArrowLeft', 'bowl.jpg'],
     ['rtl', 'ArrowRight', 'kiln.jpg'],
-  ] as const)(
-    'on a page with %s text, %s shows %s, and so does a swipe the other way',
-    (dir, name, other) => {
-      document.documentElement.style.direction = dir;
-      open('glaze.jpg');
-      const dialog = screen.getByRole('dialog');
-      expect(dialog.hasAttribute('dir')).toBe(false);
-      key(name);
-      expect(shown()).toBe(other);
-      cleanup();
-      open('glaze.jpg');
-      const [from, to] = name === 'ArrowRight' ? [90, 10] : [10, 90];
-      const touch = { pointerType: 'touch', isPrimary: true };
-      fireEvent.pointerDown(screen.getByRole('dialog'), { ...touch, clientX: from });
-      fireEvent.pointerUp(screen.getByRole('dialog'), { ...touch, clientX: to });
-      expect(shown()).toBe(other);
-      document.documentElement.style.direction = '';
-    },
-  );
+  ] as const)('in %s text, %s or a swipe the other way shows %s', (dir, name, other) => {
+    document.documentElement.style.direction = dir;
+    open('glaze.jpg');
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.hasAttribute('dir')).toBe(false);
+    key(name);
+    expect(shown()).toBe(other);
+    cleanup();
+    open('glaze.jpg');
+    const [from, to] = name === 'ArrowRight' ? [90, 10] : [10, 90];
+    const touch = { pointerType: 'touch', isPrimary: true };
+    fireEvent.pointerDown(screen.getByRole('dialog'), { ...touch, clientX: from });
+    fireEvent.pointerUp(screen.getByRole('dialog'), { ...touch, clientX: to });
+    expect(shown()).toBe(other);
+    document.documentElement.style.direction = '';
+  });
 
   const load = () => {
     const image = screen.getByRole('img');
@@ -102,7 +99,7 @@ describe('Lightbox', () => {
     expect(widthPx()).toBe('');
   });
 
-  it('shows the next picture at the size that fits, and Zoom in is disabled for a picture that has not loaded', () => {
+  it('fits the next picture to the window, and disables Zoom in until it has loaded', () => {
     open('kiln.jpg');
     expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     load();

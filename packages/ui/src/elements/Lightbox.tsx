@@ -221,8 +221,8 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
 }
 
 /**
- * Swipes (not with a mouse) and arrow keys follow the reading direction. Arrow keys move an enlarged picture, and
- * change the picture only once its edge is reached.
+ * Swipes and arrow keys follow the reading direction. A mouse cannot swipe. Arrow keys move an enlarged picture; at its
+ * edge, they change to the next picture.
  */
 function usePictureNavigation(turn: (by: 1 | -1) => void, zoom: PictureZoom) {
   const startX = useRef<number | null>(null);

@@ -32,9 +32,9 @@ export interface MenuProps extends Pick<IconButtonProps, 'label' | 'variant'> {
 const itemSelector = '[role^="menuitem"]';
 
 /**
- * A button that opens a short list of actions. Arrow Up, Arrow Down, Home and End move the focus. The menu closes on
- * Escape, when an action without `isChecked` is picked, when the button is pressed again, and when the focus moves
- * outside. In the first two cases, the button gets the focus. Sets `data-state` on the button: `open` or `closed`.
+ * A button that opens a short list of actions. Arrow Up, Arrow Down, Home and End move the focus. Escape, or picking an
+ * action without `isChecked`, closes the menu and focuses the button. The menu also closes when the button is pressed
+ * again, and when the focus moves outside. Sets `data-state` on the button: `open` or `closed`.
  */
 export function Menu({ label, variant, entries, isInitiallyOpen = false, children }: MenuProps) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);

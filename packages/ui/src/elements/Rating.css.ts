@@ -85,7 +85,7 @@ export const names = style([
   },
 ]);
 
-/** May be wider than its column, up to half of all five. The outer names then grow inwards. */
+/** May be up to two and a half columns wide. The first and the last name grow inward. */
 export const name = style({
   justifySelf: 'center',
   inlineSize: 'max-content',

@@ -22,8 +22,8 @@ export interface RatingProps {
 }
 
 /**
- * A rating scale of faces: a group of radio buttons. Below the chosen face is its name; while none is chosen, the first
- * and the last have theirs. Sets `data-state` on each face: `open` or `chosen`.
+ * A rating scale of faces: a group of radio buttons. The name of the chosen face is shown below it. Until a face is
+ * chosen, the first and the last face show their names. Sets `data-state` on each face: `open` or `chosen`.
  */
 export function Rating({
   legend,

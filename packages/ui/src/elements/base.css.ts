@@ -38,8 +38,8 @@ export const pressable = style([
 ]);
 
 /**
- * Breaks lines between words in Korean, and between phrases in Japanese in browsers that find them. A word that is
- * longer than a line still breaks. Japanese and Chinese break by strict rules.
+ * Korean lines break between words. Japanese lines break between phrases, if the browser supports that. A word that is
+ * longer than a line still breaks. Japanese and Chinese use strict line breaking rules.
  */
 export const lineBreaks = {
   '&:lang(ko)': { wordBreak: 'keep-all' },
@@ -48,8 +48,8 @@ export const lineBreaks = {
 } as const;
 
 /**
- * Gives a text that may be in another language its own direction. The direction is that of the first letter outside of
- * names that `t` has isolated, while `dir="auto"` would also count the letters of those names.
+ * Gives a text that may be in another language its own direction: that of its first letter. Ignores names that `t` has
+ * isolated, which `dir="auto"` would not.
  */
 export const ownDirection = style({ unicodeBidi: 'plaintext' });
 

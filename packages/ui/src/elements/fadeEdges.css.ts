@@ -1,8 +1,8 @@
 import { keyframes } from '@vanilla-extract/css';
 
 /**
- * Fades the edges of a scrollable box at which its content continues, in browsers with scroll-driven animations. Only a
- * box that scrolls has the timeline of the animation, and so a mask.
+ * Fades the edges of a scrollable box where more content follows, in browsers with scroll-driven animations. A box
+ * whose content fits has no scroll timeline, so it has no mask.
  */
 export function fadeEdges(axis: 'inline' | 'block', width: string) {
   const isInline = axis === 'inline';

@@ -5,10 +5,9 @@ export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecov
   import('./focusRecovery.ts').catch(() => ({}));
 
 /**
- * Handlers for an element whose content comes and goes, such as a panel. When the element that has the focus is
- * removed, hidden or disabled, the nearest remaining ancestor that is focusable gets the focus, or the element inside
- * it that is marked `data-autofocus`, such as the back button of a sheet. Without such an ancestor, the message field
- * gets the focus, or else what `parkFocus` finds.
+ * Handlers for an element whose content comes and goes, such as a panel. If the focused element is removed, hidden or
+ * disabled, they focus its nearest focusable ancestor. If that ancestor contains an element marked `data-autofocus`,
+ * such as the back button of a sheet, they focus this element instead. Without such an ancestor, they call `parkFocus`.
  */
 export const focusHandlers = {
   onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {

@@ -17,8 +17,8 @@ export function enterFocus(target: HTMLElement, region: HTMLElement): void {
 }
 
 export function leaveFocus(target: HTMLElement): void {
-  // If only the window has lost the focus, the element is still the active one, so nothing happens. If no element is
-  // active, this one may be disabled, or hidden by React while a replacement loads.
+  // If only the window has lost the focus, `target` is still the active element, and nothing happens. If no element is
+  // active, `target` may be disabled, or React may have hidden it while a replacement loads.
   if (isLost() && (!isShown(target) || target.matches(':disabled'))) leave?.();
   else if (document.activeElement !== target) stop?.();
 }
@@ -88,9 +88,9 @@ export function returnFocus(opener: Element | null, root: ParentNode | null): vo
 }
 
 /**
- * Moves a lost focus to the message field. If there is none, moves it to the message list, or else to the first
- * heading, and later to the field once that appears, unless the visitor moves the focus first. Without a mouse or
- * touchpad, the field counts as missing, because focusing it would open an on-screen keyboard.
+ * Moves a lost focus to the message field, or else to the message list or the first heading. From there, `awaitField`
+ * moves it to the field as soon as the field appears. Without a mouse or touchpad, the field counts as missing, because
+ * focusing it would open an on-screen keyboard.
  */
 function parkFocus(root: ParentNode): void {
   const field = findField(root);

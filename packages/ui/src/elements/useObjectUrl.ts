@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Empty before the first effect and without a file. */
+/** Returns an object URL of a file. The URL is empty before the first effect, and without a file. */
 export function useObjectUrl(file: File | undefined): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

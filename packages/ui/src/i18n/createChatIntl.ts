@@ -24,7 +24,9 @@ export interface ChatIntl {
   /** Today, Yesterday, the weekday if less than 7 days ago, otherwise the date. */
   formatDay(atMs: number, nowMs: number): string;
   formatNumber(value: number): string;
-  /** Joins names by the rules of the language: `Ada, Jonas, and Imani`. Isolates those of the other direction. */
+  /**
+   * Joins names by the rules of the language: `Ada, Jonas, and Imani`. Isolates names of the other writing direction.
+   */
   formatList(items: readonly string[]): string;
 }
 

@@ -2,9 +2,9 @@ const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const leftToRightLetter = /(?![\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])\p{L}|\d/u;
 
 /**
- * Returns a function that puts the Unicode characters FSI and PDI around a string that contains a letter of the other
- * direction or, in a right-to-left text, a digit. Without them, punctuation marks and numbers beside such a string
- * could move to its other side.
+ * Returns a function that puts the Unicode characters FSI and PDI around strings with letters of the other direction.
+ * Without them, punctuation marks and numbers beside such a string could move to its other side. In right-to-left text,
+ * also isolates strings with digits.
  */
 export function createIsolation(direction: 'ltr' | 'rtl'): (text: string) => string {
   const other = direction === 'rtl' ? leftToRightLetter : rightToLeftLetter;

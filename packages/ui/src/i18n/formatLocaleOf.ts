@@ -1,8 +1,7 @@
 /**
- * Returns the tag by which dates and numbers beside texts in `locale` are formatted: the first of the visitor's
- * languages that is a regional form of `locale`, such as `en-GB` for `en`. A `locale` that is invalid, or has a region
- * or a `-u-` extension, is returned unchanged. Without a regional form, `pt` becomes `pt-PT`, because `Intl` takes `pt`
- * for Brazilian Portuguese.
+ * Returns the tag for dates and numbers in a chat in `locale`: the first of the visitor's languages that adds a region
+ * to `locale`, such as `en-GB` for `en`. If `locale` is invalid, or has a region or a `-u-` extension, returns it
+ * unchanged. If no language matches, `pt` becomes `pt-PT`, because `Intl` takes `pt` for Brazilian Portuguese.
  */
 export function formatLocaleOf(
   locale: string,

@@ -13,7 +13,7 @@ it('every text is either in the texts of the first screens or in the rest', asyn
   expect(ids.toSorted()).toEqual(Object.keys(english).toSorted());
 });
 
-it('a text that loads on demand suspends React once, and the custom texts of the site still override the loaded ones', async () => {
+it('suspends React once for a text that loads on demand, and prefers custom texts to loaded texts', async () => {
   vi.resetModules();
   const { loadIntl: load } = await import('./loadIntl.ts');
   const { t } = await load({ locale: 'en', defersRareTexts: true, strings: { 'link.open': 'Open it' } });

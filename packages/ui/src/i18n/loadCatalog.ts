@@ -21,7 +21,7 @@ export async function loadCatalog(locale: string): Promise<Catalog> {
   return { ...first, ...rest } as Catalog;
 }
 
-/** In the same language as `loadCatalog`. */
+/** Loads the texts of the first screens, in the same language as `loadCatalog`. */
 export function loadFirstTexts(locale: string): Promise<CompiledStrings> {
   return load(firstTexts, locale);
 }
@@ -31,7 +31,7 @@ export function loadRestOfTexts(locale: string): Promise<CompiledStrings> {
   return load(restOfTexts, locale);
 }
 
-/** If true, another language must load all its texts at once. */
+/** Whether texts outside the first screens were loaded on demand. Another language must then load all texts at once. */
 export function needsAllTexts(): boolean {
   return isRestNeeded;
 }

@@ -10,7 +10,7 @@ export interface LoadIntlOptions {
   readonly timeZone?: string;
   /**
    * Whether texts of rarely shown parts load only when they are first shown. React suspends meanwhile, so render the
-   * chat in a `<Suspense>`. Has no effect after such a text was needed once. Default false.
+   * chat in a `<Suspense>`. After the first such text, other languages load all texts at once. Default: false.
    */
   readonly defersRareTexts?: boolean;
   readonly onError?: (error: Error) => void;

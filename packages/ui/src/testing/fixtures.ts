@@ -41,7 +41,7 @@ export async function accept(message: Message): Promise<Result<Message>> {
   return { ok: true, value: message };
 }
 
-/** The returned function resolves with an error: for the given fields, or without `fields` a network error. */
+/** Returns a function that resolves with an error: a validation error for `fields`, or else a network error. */
 export function rejectWith(fields?: Readonly<Record<string, readonly string[]>>) {
   return async (_message: Message): Promise<Result<Message>> => ({
     ok: false,

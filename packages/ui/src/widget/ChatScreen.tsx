@@ -13,8 +13,8 @@ export interface ChatScreenProps extends Omit<ChatSlots, 'launcher'>, Pick<Scree
   readonly frame?: 'filled' | 'floating';
   readonly isVisible?: boolean;
   /**
-   * The screen that the chat starts with. `home` needs `hasHome`; otherwise the chat starts with the pre-chat form if
-   * that is required, or else with the conversation.
+   * The screen that the chat starts with. `home` needs `hasHome`. Without `home`, the chat starts with the pre-chat
+   * form if it is required, or else with the conversation.
    */
   readonly firstScreen?: 'home' | 'messages';
   readonly hasHome?: boolean;

@@ -59,7 +59,7 @@ function Page({ client, onRequest }: PageProps) {
   );
 }
 
-it('shows an error instead of a healthy chat while the backend fails, and the chat once it works', async () => {
+it('shows an error while the backend fails, and then the chat', async () => {
   const clock = await renderWidget({}, 2);
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -76,7 +76,7 @@ it.each([
   expect(() => render(<ChatWidget settings={Object(settings)} />)).toThrow(message);
 });
 
-it('a slot that throws does not break the chat or the page, and the default header replaces a broken one', async () => {
+it('a slot that throws does not break the chat; the default header replaces a broken header', async () => {
   vi.stubGlobal('reportError', vi.fn());
   vi.spyOn(console, 'error').mockReturnValue();
   await renderWidget({ slots: { header: () => <Broken />, notice: <Broken /> } });
@@ -85,7 +85,7 @@ it('a slot that throws does not break the chat or the page, and the default head
   expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'my slot is broken' }));
 });
 
-it('a controlled popup closes only when its prop changes; the close button of a header slot only calls onOpenChange', async () => {
+it('a close button in a controlled popup only calls onOpenChange; the popup closes when its prop changes', async () => {
   const requested: boolean[] = [];
   const { environment, clock } = createTestEnvironment();
   const client = createChatClient({ flowToken: 'demo', environment });

@@ -43,8 +43,8 @@ export interface ChatWidgetOptions {
    */
   readonly open?: boolean;
   /**
-   * Origins from which cards and stickers may load pictures, and messages may play audio and video, besides those of
-   * the page, of `settings.apiUrl` and of the channel's `mediaOrigins`; see `PictureOrigins`.
+   * Further origins for pictures in cards and stickers, and for audio and video; see `PictureOrigins`. The origins of
+   * the page, of `settings.apiUrl` and of the channel's `mediaOrigins` are always allowed.
    */
   readonly pictureOrigins?: readonly string[];
   readonly slots?: ChatSlots;

@@ -46,9 +46,8 @@ export interface LauncherSlotProps extends LauncherProps {
 }
 
 /**
- * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported. The default
- * replaces a component or a header that throws, the message's text replaces a content type that throws, and any other
- * part is removed.
+ * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported. A component or
+ * a header is then replaced by its default, and a content type by the message's text. Any other part is removed.
  */
 export interface ChatSlots extends MessageListSlots {
   /** Elements, or a function that returns them. */
@@ -85,7 +84,7 @@ export interface ScreenParts {
   readonly slots?: ChatSlots;
   readonly layers: Layers;
   readonly alerts: Alerts;
-  /** The host page; its host is the `utm_referrer` of the branding link, except below a satisfaction survey. */
+  /** The host page. The branding link sends its host as `utm_referrer`, except below a satisfaction survey. */
   readonly site?: { readonly host: string };
   /** Continues the conversation in a separate window. */
   readonly popOut?: (() => Promise<void>) | undefined;
@@ -145,7 +144,7 @@ export function useLayer(): Layer | null {
   return useSyncExternalStore(layers.subscribe, layers.current);
 }
 
-/** While the chat is closed, the alert waits. */
+/** Returns the current alert. Returns null while the chat is closed, so the alert waits. */
 export function useAlert(): Alert | null {
   const { alerts, isVisible } = useChatParts();
   const alert = useSyncExternalStore(alerts.subscribe, alerts.current);

@@ -2,9 +2,8 @@ import { type ComponentType, memo, useMemo } from 'react';
 import { PartErrorBoundary, type PartErrorBoundaryProps } from './screens/PartErrorBoundary.tsx';
 
 /**
- * Returns a page's component wrapped in an error boundary. `Default` replaces it wherever it throws. The error is
- * reported once, not once per message, with the name of the slot. The component is rendered again only when its props
- * change.
+ * Returns a page's component wrapped in an error boundary. `Default` replaces it wherever it throws. Only the first
+ * error is reported, with the name of the slot. The component is rendered again only when its props change.
  */
 export function guardPart<Props extends object>(
   Part: ComponentType<Props>,

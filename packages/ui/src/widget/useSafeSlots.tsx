@@ -10,8 +10,8 @@ import type { ChatSlots } from './ScreenParts.tsx';
 import { PartErrorBoundary } from './screens/PartErrorBoundary.tsx';
 
 /**
- * Returns the slots, all except `header` in error boundaries, so that a slot that throws does not break the chat or the
- * page. `launcher` is left out, because `ChatPopup` guards it.
+ * Wraps the slots in error boundaries, so that a slot that throws does not break the chat or the page. `header` stays
+ * unchanged. `launcher` is left out, because `ChatPopup` guards it.
  */
 export function useSafeSlots(slots: ChatSlots): ChatSlots {
   const {

@@ -7,7 +7,7 @@ export function MemoizedRows() {
   return messages.map((message) => <Row key={message.localId} message={message} />);
 }
 
-/** Renders only when its own message changes, or the answers that it offers. */
+/** Renders only when its message changes, or when the answers that this message offers change. */
 const Row = memo(({ message }: { readonly message: Message }) => {
   const { isOwn } = useMessageContent(message);
   return <p style={{ textAlign: isOwn ? 'end' : 'start' }}>{message.content}</p>;

@@ -35,7 +35,7 @@ describe('silence', () => {
     expect(scene.server.connections).toHaveLength(1);
   });
 
-  it('a silent connection is to be reopened within 1 s after the device wakes from sleep', async () => {
+  it('a silent connection is due to reopen within 1 s after the device wakes from sleep', async () => {
     await scene.confirmedConnection();
     const waiting = scene.nextWait();
     await scene.clock.sleep(3_600_000);

@@ -12,8 +12,8 @@ export interface CableProtocolOptions {
 }
 
 /**
- * The Action Cable protocol with retried subscriptions: after three unanswered requests the socket is replaced, because
- * a server ignores a repeated request for a stream that it considers live. Drops frames of unknown streams, which the
+ * The Action Cable protocol with retried subscriptions. A server ignores a repeated request for a stream that it
+ * considers live, so the socket is replaced after three unanswered requests. Drops frames of unknown streams, which the
  * library would buffer forever.
  */
 export class CableProtocol extends ActionCableProtocol {

@@ -32,8 +32,8 @@ const finalCodes: ReadonlySet<ChatError['code']> = new Set([
 
 /**
  * Uploads files one after another, and sends a message with them. Resolves to null if the files must be sent with the
- * message instead: the page is not a secure context, the backend refuses direct uploads or the uploaded files, or an
- * upload to the file store fails while the page is online.
+ * message instead. This is the case outside a secure context, if the backend refuses direct uploads or the uploaded
+ * files, or if an upload to the file store fails while the page is online.
  */
 export async function uploadDirectly(
   context: ChatContext,

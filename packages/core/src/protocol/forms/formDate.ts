@@ -3,10 +3,12 @@ type Token = keyof typeof tokens;
 const tokenNames: readonly Token[] = ['YYYY', 'MM', 'DD', 'M', 'D'];
 
 /**
- * Parses a date such as `2026-11-21`, optionally with a time, or a date in `format` (`YYYY`, `MM`, `M`, `DD`, `D`;
- * other characters must match literally). Returns milliseconds since the epoch. A date without a time means its
- * start in UTC; a time without a zone is in the device's zone. Parts that `format` lacks are those of January 1,
- * 2000. Returns null if the date is invalid, such as February 30.
+ * Parses a date such as `2026-11-21`, optionally with a time. Returns milliseconds since the epoch, or null if the date
+ * is invalid, such as February 30. A date without a time means its start in UTC. A time without a zone is in the
+ * device's zone.
+ *
+ * With `format`, parses a date in that format: `YYYY`, `MM`, `M`, `DD` and `D` are placeholders, and other characters
+ * must match literally. Parts that are not in the format default to January 1, 2000.
  */
 export function readDate(text: string, format?: string): number | null {
   if (format) return readByFormat(text.trim(), format);

@@ -5,9 +5,9 @@ import { phraseFor } from './textChecks.ts';
 type Measure = { readonly kind: 'number' | 'length' | 'items'; readonly size: number };
 
 /**
- * Measures a value: the number of items of a list, the value of a number or numeric text, or else the length of the
- * text. For anything but a list, the argument `length` or `value` selects the measure. With `value`, a text that is not
- * numeric measures NaN, which fails every limit.
+ * Measures a value: a list by its number of items, a number or numeric text by its value, any other text by its length.
+ * Except for lists, the argument `length` or `value` selects the measure instead. With `value`, a text that is not
+ * numeric is NaN, which fails every limit.
  */
 function measure(value: unknown, by: string | undefined): Measure {
   if (Array.isArray(value)) return { kind: 'items', size: value.length };

@@ -83,7 +83,7 @@ describe('a rule', () => {
     ['code', 'code_confirm', '7', []],
     ['code', 'code_confirm', '8', ['form.rule.confirm']],
   ])(
-    'without an argument, the rule `confirm` of the field %s compares it with the field %s',
+    'the rule `confirm` without an argument compares the field %s with the field %s',
     (name, _other, value, expected) => {
       expect(failures(value, 'confirm', name)).toEqual(expected);
     },

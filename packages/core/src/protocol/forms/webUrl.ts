@@ -1,6 +1,6 @@
 /**
- * Whether a text is an absolute http(s) URL without inner spaces, whose host contains a dot or is `localhost` or an
- * IPv6 address. Surrounding spaces are ignored. Runs in linear time.
+ * Whether a text is an absolute http(s) URL. The host must contain a dot, or be `localhost` or an IPv6 address. Spaces
+ * are ignored around the URL, but not allowed inside it. Runs in linear time.
  */
 export function isWebUrl(text: string): boolean {
   const trimmed = text.trim();

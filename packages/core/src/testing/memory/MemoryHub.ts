@@ -32,8 +32,8 @@ export class MemoryHub {
   /** While false, connecting fails, except for a `MemorySocket`. */
   isUp = true;
   /**
-   * While true, connections stay open, but new events are lost, and subscriptions get no response, except those of a
-   * `MemorySocket`.
+   * While true, connections stay open, but new events are lost and subscriptions get no response. A `MemorySocket`
+   * still gets responses to its subscriptions.
    */
   isFrozen = false;
   readonly #clock: Clock;

@@ -1,10 +1,10 @@
 /**
- * A fault of an HTTP request or a WebSocket.
- *
- * A fault of a request applies to that request only. On a WebSocket, `delay`, `halfOpen` and `blackhole` stay in
- * effect, and `killAfter` counts the bytes of all further frames. `dropRequest`, `dropResponse` and `status` make the
- * handshake fail, or cut an open socket. `reorder` applies to the next frames sent to the client, and every other fault
- * to the next one only.
+ * A fault of an HTTP request or a WebSocket. On a request, it applies to that request only. On a WebSocket:
+ * - `delay`, `halfOpen` and `blackhole` stay in effect.
+ * - `killAfter` counts the bytes of all further frames.
+ * - `dropRequest`, `dropResponse` and `status` make the handshake fail, or cut an open socket.
+ * - `reorder` applies to the next frames sent to the client.
+ * - `truncate`, `garbage` and `dup` apply to the next frame sent to the client.
  */
 export type ProxyFault =
   /** The request does not reach the server, and the connection is cut. */
@@ -21,7 +21,7 @@ export type ProxyFault =
       readonly body?: string;
     }
   /**
-   * Only the first `bytes` bytes of the response body or the next frame arrive, and never the whole body or frame. Then
+   * At most `bytes` bytes of the response body or the next frame arrive, and at least the last byte is missing. Then
    * the connection is cut.
    */
   | { readonly kind: 'truncate'; readonly bytes: number }

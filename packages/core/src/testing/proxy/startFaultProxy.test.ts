@@ -36,7 +36,7 @@ const post = (path = '/api/messages', init: RequestInit = {}) =>
   fetch(proxy.url + path, { method: 'POST', body: 'Hello', ...init });
 
 describe('requests through the proxy', () => {
-  it('the proxy passes method, URL and headers of a request, and headers and body of its response', async () => {
+  it('the proxy passes a request and its response, including their headers', async () => {
     const response = await post('/api/messages?locale=en', { headers: { 'x-auth-token': 'tok' } });
     expect(requests).toEqual(['POST /api/messages?locale=en tok']);
     expect(response.headers.get('x-from')).toBe('the server');
@@ -75,7 +75,7 @@ describe('requests through the proxy', () => {
   });
 
   it.each([0, 1, responseBody.length - 1, responseBody.length + 10])(
-    'truncate: the whole body does not arrive with a limit of %i bytes',
+    'truncate: with a limit of %i bytes, the body arrives incomplete or not at all',
     async (bytes) => {
       proxy.fail({ fault: { kind: 'truncate', bytes } });
       await expect(post().then((response) => response.text())).rejects.toThrow();
@@ -95,7 +95,7 @@ describe('requests through the proxy', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('reorder: requests reach the server in another order, which is the same for the same seed', async () => {
+  it('reorder: requests reach the server in another order, and the same seed repeats that order', async () => {
     const orders: string[][] = [];
     for (const _ of ['first', 'again']) {
       const other = await startFaultProxy({ target: proxy.url, random: seededRandom(3) });
@@ -135,7 +135,7 @@ describe('requests through the proxy', () => {
   });
 
   it.each([0, 5, 40])(
-    'killAfter: the whole response does not arrive with a limit of %i bytes',
+    'killAfter: with a limit of %i bytes, the response arrives incomplete or not at all',
     async (bytes) => {
       proxy.fail({ fault: { kind: 'killAfter', bytes } });
       await expect(post().then((response) => response.text())).rejects.toThrow();
@@ -143,7 +143,7 @@ describe('requests through the proxy', () => {
     },
   );
 
-  it('requests get the faults of matching rules in order, as often as the rules say, until heal()', async () => {
+  it('matching rules apply in order, each as often as it says, until heal() removes them', async () => {
     proxy.fail({ call: 'POST /api/messages', fault: { kind: 'status', status: 500 }, times: 2 });
     proxy.fail({ call: 'POST /api/*', fault: { kind: 'status', status: 502 } });
     proxy.fail({ fault: { kind: 'status', status: 503 }, times: 99 });

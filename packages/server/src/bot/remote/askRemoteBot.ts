@@ -15,8 +15,8 @@ export interface RemoteBot {
 }
 
 /**
- * Yields the parts of the bot's answer while they arrive. Throws if the signal aborts, if the bot cannot be reached or
- * exceeds a limit, or if its answer is incomplete, invalid or an error.
+ * Yields the parts of the bot's answer while they arrive. Throws if the signal aborts, the bot is unreachable, a limit
+ * is exceeded, or the answer is incomplete, invalid or an error.
  */
 export async function* askRemoteBot(
   bot: RemoteBot,

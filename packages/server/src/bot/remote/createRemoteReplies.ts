@@ -13,7 +13,10 @@ import { askRemoteBot, type RemoteBot } from './askRemoteBot.ts';
 import { readQuestion } from './readQuestion.ts';
 import { type ShownTyping, startTyping } from './startTyping.ts';
 
-/** Matches up to 100 characters: a part may contain the whole answer. Keeps surrogate pairs whole. */
+/**
+ * The first words of an answer: up to 100 characters, because a part may contain the whole answer. Keeps surrogate
+ * pairs whole.
+ */
 const firstWords = /^.{1,100}/su;
 
 /**
@@ -50,8 +53,8 @@ export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Repl
 }
 
 /**
- * If the task no longer needs a reply, uses the first later task of the conversation that does: while the task waited,
- * the visitor may have written more, or an agent may have replied.
+ * Answers the task. If it no longer needs a reply when its turn comes, answers the first later task of the conversation
+ * that does.
  */
 async function answerNext(
   context: ReplyContext,
@@ -137,7 +140,7 @@ async function untilFirstWords(parts: AsyncGenerator<AnswerPart>, typing: ShownT
   return { first: undefined, early, handover };
 }
 
-/** Changes a task's conversation and deletes the task, unless the bot may no longer reply. */
+/** Deletes the task and changes its conversation with `work`. Does nothing if the bot may no longer reply. */
 function finishTask<T>(
   backend: Backend,
   { id, contactId, conversationId }: BotTaskRow,

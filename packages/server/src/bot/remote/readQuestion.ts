@@ -12,7 +12,7 @@ export interface UiMessage {
   readonly parts: readonly [{ readonly type: 'text'; readonly text: string }];
 }
 
-/** A visitor's message that waits for an answer, and before it the earlier messages of the conversation. */
+/** The newest messages of a conversation, ending with the visitor's message that waits for an answer. */
 export interface Question {
   /** The id of the conversation. */
   readonly id: string;
@@ -25,8 +25,8 @@ const maxMessages = 50;
 const maxCharacters = 100_000;
 
 /**
- * Returns the question of a task, with up to 50 messages and 100,000 characters. Returns undefined if there is nothing
- * to answer, for example because a later task will answer it too.
+ * Returns the question of a task, with up to 50 messages and 100,000 characters. Returns undefined if the task needs no
+ * answer, for example because a later task will answer its message too.
  */
 export async function readQuestion(
   { db }: Pick<Backend, 'db'>,
@@ -42,8 +42,8 @@ export async function readQuestion(
     db,
     newest.map((message) => message.id),
   );
-  // Puts the question last (the list is newest first): the answer to an earlier message may have been written after the
-  // question arrived.
+  // The question must be last, even if the answer to an earlier message was written after it. This list is newest
+  // first.
   const messages = [asked, ...newest.filter((message) => message !== asked)].flatMap((message) =>
     toUiMessage(
       message,

@@ -36,8 +36,8 @@ const identifierSchema = v.variant('channel', [
 export const cableChannels = identifierSchema.options.map(({ entries }) => entries.channel.literal);
 
 /**
- * `RoomChannel` is for visitors, who need a session token and a realtime token, `AgentChannel` for the agent console.
- * Invalid agent tokens count toward the limit of `address`.
+ * `RoomChannel` is for visitors, who need a session token and a realtime token. `AgentChannel` is for the agent
+ * console. Invalid agent tokens count toward the limit of `address`.
  */
 export function createCableChannel(
   backend: StreamBackend,

@@ -27,8 +27,8 @@ const announcementSchema = v.object({
 const contentType = 'application/octet-stream';
 
 /**
- * The routes by which a browser uploads a file before the message that it belongs to: the announcement, and the upload
- * itself if the files are on this server's disk.
+ * The routes that upload a file before its message is sent: the announcement, and the upload itself if the files are on
+ * this server's disk.
  */
 export function directUploadRoutes(backend: HttpBackend): Hono<Env> {
   const { limits, files, publicUrl, sharedLimiter } = backend;

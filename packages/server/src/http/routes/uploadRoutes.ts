@@ -59,8 +59,8 @@ const signedIdsSchema = v.pipe(
 const directSchema = v.object({ ...messageSchema.entries, signed_ids: signedIdsSchema });
 
 /**
- * Creates one message with all files, which are in the form or were uploaded before. If the request has an `echo_id`,
- * repeating it returns the same message.
+ * Creates one message with the files of a form, or with files that were uploaded before. If the request has an
+ * `echo_id`, repeating it returns the same message.
  */
 export function uploadRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
@@ -98,8 +98,8 @@ async function sendUploaded(backend: HttpBackend, context: HttpContext, session:
   }
   const uploads = await listAnnounced(backend, session, ids);
   if (!uploads) throw uploadInvalid();
-  // The same hashes as for a form, so that a page that uploads the files again after a reload gets the message of the
-  // first call.
+  // The same hashes as for a form: a page that uploads the files again after a reload gets the message of the first
+  // call.
   const fileHashes = uploads.map(({ checksum }) => Buffer.from(checksum, 'base64').toString('hex'));
   const draft = { ...draftOf(body), fileHashes, directUploads: ids };
   const earlier = await changeContact(backend, session, (change) => findDuplicate(backend, change, draft));

@@ -25,7 +25,7 @@ export class ClusterVisit {
   readonly #log: ServerLog;
   readonly #storage = memoryStorage();
   readonly #agentMessages = new Map<number, string>();
-  /** The agent's messages whose request has failed, so that it is unknown whether the server has stored them. */
+  /** The agent's messages whose request has failed. The server may or may not have stored them. */
   readonly #unknown = new Set<string>();
   #agentTexts = 0;
 
@@ -51,7 +51,7 @@ export class ClusterVisit {
     await Promise.all([...this.windows.map((window) => this.#writeAsVisitor(window)), this.#writeAsAgent()]);
   }
 
-  /** Only the newest 100, because windows drop old ones from memory. */
+  /** Returns only the newest 100 ids, because windows drop older messages from memory. */
   async storedIds(): Promise<number[]> {
     return (await this.#log.read(this.#token)).flatMap(({ id }) => id ?? []).slice(-100);
   }

@@ -20,7 +20,7 @@ export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'se
   readonly upgrades: number;
   /** The most websockets opened within 100 ms. Does not count the first connections of the clients. */
   readonly upgradePeak: number;
-  /** When that was, from the start of the run. */
+  /** Seconds from the start of the run to this peak. */
   readonly upgradePeakSeconds: number;
   readonly sockets: number;
 }

@@ -110,7 +110,7 @@ describe('Announcements of messages', () => {
     await expectAnnounced('Ada: Our terms', '1 file: terms.txt');
   });
 
-  it('A22: come in the order of the messages, also if a text has Markdown that must be parsed first', async () => {
+  it('A22: come in the order of the messages, even if one must first be parsed as Markdown', async () => {
     await start();
     await receive('The **first**', 'The second');
     await expectAnnounced('Ada: The first', 'Ada: The second');

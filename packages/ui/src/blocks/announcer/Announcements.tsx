@@ -40,8 +40,8 @@ export function Announcements({ announcesMessages = true }: AnnouncementsProps) 
     });
   };
   /**
-   * If the code that reads the message fails to load, resolves to the text as written, or to the file names if there is
-   * no text.
+   * Reads the texts to announce. If the code for that fails to load, resolves to the text as written, or to the file
+   * names if there is no text.
    */
   const readTexts = async (message: Message) => {
     try {

@@ -4,7 +4,7 @@ import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
 import { fileTexts, textWithoutContent } from '../content/textWithoutContent.ts';
 
-/** Resolves to the texts to announce for a message, without Markdown marks and the addresses of named links. */
+/** Resolves to the texts to announce for a message. Omits Markdown marks and the addresses of named links. */
 export async function announcedTexts(message: Message, intl: ChatIntl): Promise<readonly string[]> {
   const { content, attachments } = message;
   const text = await readPlainText(message, intl);
@@ -16,7 +16,7 @@ export async function announcedTexts(message: Message, intl: ChatIntl): Promise<
   });
 }
 
-/** A text that loads on demand makes `read` throw a promise; `read` is called again once that has resolved. */
+/** If a text has not loaded yet, `read` throws a promise. After that promise has resolved, `read` is called again. */
 async function withAllTexts<Read>(read: () => Read): Promise<Read> {
   try {
     return read();

@@ -12,7 +12,7 @@ function Part() {
   return null;
 }
 
-it('A18: announces each change of the language by the name of the new language, but not the first language or changed texts', async () => {
+it('A18: announces the name of a new language, but not the first language or changed texts', async () => {
   const announce = vi.fn<Announce>();
   const part = async (locale: string, strings = {}) => (
     <IntlProvider intl={await loadIntl({ locale, strings })}>

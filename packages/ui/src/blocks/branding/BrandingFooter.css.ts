@@ -18,7 +18,7 @@ export const footer = style([
         background: color.canvas,
         paddingBlockStart: space.xs,
       },
-      // Content that scrolls below the footer fades. The end of the page has as much empty space.
+      // Fades out content that scrolls below the footer. The page ends with empty space of the same height.
       '[data-layout="page"] > &::before': {
         content: "''",
         position: 'absolute',

@@ -124,7 +124,7 @@ describe('Composer', () => {
 });
 
 describe('Composer on a device with only a touch screen', () => {
-  it('U21: does not send on Enter; enterkeyhint is "enter" there and "send" on other devices', () => {
+  it('U21: does not send on Enter, and has the enterkeyhint "enter"', () => {
     expect(field().getAttribute('enterkeyhint')).toBe('send');
     cleanup();
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));

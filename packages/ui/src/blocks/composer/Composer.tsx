@@ -140,8 +140,8 @@ function Retrying({ hasFailed }: LazyFallbackProps) {
 
 function selectNoInputText(view: ConversationView): 'composer.noInput' | 'composer.paused' {
   const { allowInput, messages } = view;
-  // The text is not shown while writing is allowed. The search would read the whole list on every keystroke and
-  // message.
+  // While writing is allowed, the result is not shown. Returning early avoids a search of the whole list on every
+  // keystroke and message.
   if (allowInput) return 'composer.paused';
   const afterVisitor = messages.slice(
     messages.findLastIndex(({ direction }) => direction === 'incoming') + 1,

@@ -66,7 +66,7 @@ describe('ComposerFiles', () => {
     expect(onDismissRefused).toHaveBeenCalledOnce();
   });
 
-  it('lists all files beyond the maximum number on one line, below files that are refused for another reason', () => {
+  it('lists all files beyond the maximum number on one line, below other refused files', () => {
     const refused = ['a.txt', 'b.txt', 'c.txt'].map((fileName) => ({
       fileName,
       reason: fileName === 'b.txt' ? ('empty' as const) : ('too_many' as const),

@@ -102,7 +102,7 @@ function useWrappedField(text: string) {
     // A text that was only extended cannot fit beside the tools again. Without this check, every key would change the
     // layout twice.
     if (!isContinued || !box.hasAttribute('data-wrapped')) {
-      // If the text has several lines even in its own row, which is wider, it also has several beside the tools.
+      // A text that needs several lines in its own, wider row also needs several beside the tools.
       if (!hasSeveralLines(area)) box.removeAttribute('data-wrapped');
       box.toggleAttribute('data-wrapped', hasSeveralLines(area));
     }

@@ -22,8 +22,7 @@ export function EmojiButton() {
   const { buttonProps, isBusy } = useLoadOnPress(
     t('composer.emoji'),
     () => loadPopover(locale),
-    // The texts are loaded but not yet in use, so the first render suspends for a moment. The transition keeps the
-    // button until then.
+    // The first render of the picker suspends until its texts are in use. Until then, the transition keeps the button.
     (loaded) => startTransition(() => setPopover(() => loaded)),
   );
   if (Popover) return <Popover inputRef={inputRef} />;

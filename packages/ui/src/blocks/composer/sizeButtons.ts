@@ -2,7 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import { rowSize } from '../../elements/TextArea.css.ts';
 
 /**
- * Makes the buttons in these elements at least as tall and as wide as one line of the message field is tall. Their
+ * Gives the buttons in these elements a minimum height and width: the height of one line of the message field. Their
  * icons grow with the text size of the browser.
  */
 export function sizeButtons(...parents: readonly string[]): void {

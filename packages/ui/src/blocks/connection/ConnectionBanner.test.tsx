@@ -36,7 +36,7 @@ describe('ConnectionBanner', () => {
     expect(screen.getByText(offline)).toBeTruthy();
   });
 
-  it('appears with the offline event, while the socket still seems alive, and goes with the online event', async () => {
+  it('appears on the offline event, even if the socket still seems alive, and disappears on the online event', async () => {
     chat = await renderConversation(<ConnectionBanner />);
     await show('online');
     const onLine = vi.spyOn(navigator, 'onLine', 'get');

@@ -7,7 +7,10 @@ import { ConnectionBannerView } from './ConnectionBannerView.tsx';
 import { useIsDeviceOffline } from './useIsDeviceOffline.ts';
 
 const showAfterMs = 5000;
-/** Long enough to learn whether the session has ended, for example because the visitor deleted their data. */
+/**
+ * Within this time, the client learns whether the session has ended, for example because the visitor deleted their
+ * data.
+ */
 const showRefusedAfterMs = 1000;
 
 /**
@@ -34,7 +37,7 @@ export function ConnectionBanner() {
       wasOffline.current = false;
       return;
     }
-    // After being offline, the connection usually returns within this delay, and only its return is announced.
+    // After an offline period, the connection usually returns within this delay. Then only its return is announced.
     const delayMs = !isOffline && wasOffline.current ? showAfterMs : 0;
     wasOffline.current = isOffline;
     const text = t(isOffline ? 'connection.offline' : 'connection.connecting');

@@ -127,14 +127,17 @@ function groupNeighbors(
 
 interface AttachmentItemProps {
   readonly file: Attachment;
-  /** Whether the file is a picture that has not failed to load, or whose URL is being renewed. */
+  /** Whether the file is a picture that can be shown: it has not failed to load, or its URL is being renewed. */
   readonly isShowable: boolean;
   readonly isInGrid: boolean;
   readonly renewal: FileRenewal;
   onEnlarge(file: Attachment, from: HTMLElement): void;
 }
 
-/** A picture, a player, or a link: while the code of a player is loading, or if the file can be neither shown nor played. */
+/**
+ * A picture, a player, or a link. The link is shown while a player's code loads, and for files that can be neither
+ * shown nor played.
+ */
 function AttachmentItem({ file: attachment, isShowable, isInGrid, renewal, onEnlarge }: AttachmentItemProps) {
   const { url, fileType, fileName: name, width, height, durationSeconds, levels } = attachment;
   const link = <FileLink file={attachment} renew={renewal.renew} />;

@@ -106,7 +106,7 @@ describe('CardsContent', () => {
     expect(screen.getByRole('link', { name: 'See it' }).tabIndex).toBe(-1);
   });
 
-  it('makes a row that does not fit a tab stop only while no card has a button in the tab order', () => {
+  it('if not all cards fit, makes the row a tab stop only while no card has a button in the tab order', () => {
     const isTabStop = (...options: Parameters<typeof showCards>) => {
       cleanup();
       showCards(...options);
@@ -216,7 +216,7 @@ describe('Attachments', () => {
     expect(press()()).toBe(valid.url);
   });
 
-  it('renews a URL that is about to expire when the file is shown, but not again on focus right afterward', () => {
+  it('when a file is shown, renews a URL that is about to expire, but not again on focus right afterward', () => {
     const onRenew = vi.fn(async () => true);
     const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
     expect(onRenew).toHaveBeenCalledTimes(1);

@@ -47,8 +47,8 @@ export function CardsContent(props: ContentProps) {
             data-even={hasEqualActions(cards) ? '' : undefined}
             // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role if list-style is none
             role="list"
-            // If not all cards fit and none has a button in the tab order, the row is a tab stop, so that arrow keys
-            // can scroll it: touch screens have no buttons for the previous and next card.
+            // Arrow keys must be able to scroll a row that does not fit, because touch screens have no buttons for the
+            // previous and next card. The row is then a tab stop, unless a card has a button in the tab order.
             tabIndex={fits || canTabToCards ? undefined : 0}
             ref={ref}
             onScroll={onScroll}

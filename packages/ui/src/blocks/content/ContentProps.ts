@@ -15,7 +15,7 @@ export interface MessageActions {
   retry(message: Message): void;
   discard(message: Message): void;
   /**
-   * Moves a message back into the composer: a refused one, or one whose files are being sent. Without `edit`, a refused
+   * Moves a refused message, or one whose files are being sent, back into the composer. Without `edit`, a refused
    * message can only be resent or discarded, and canceling an upload discards the message.
    */
   edit?(message: Message): void;

@@ -61,7 +61,7 @@ describe('FormContent', () => {
     expect(errorAt('Email (optional)')).toBeNull();
   });
 
-  it('does not check a required group of checkboxes that the visitor leaves without a choice', () => {
+  it('shows no error when the visitor leaves a required group of checkboxes without a choice', () => {
     const colors = {
       name: 'color',
       label: 'Colors',
@@ -150,7 +150,7 @@ describe('FormContent', () => {
     expect(formDrafts.set).toHaveBeenCalledWith(7, { name: 'Ada' });
   });
 
-  it('fills in known details of the visitor and defaults of the form, which can be changed', async () => {
+  it('prefills known details of the visitor and defaults of the form, and lets the visitor change them', async () => {
     const known = [...items, { name: 'mobile', type: 'phone' }, { name: 'city', default: 'Kiel' }];
     const knownDetails = { name: 'Ada', email: 'ada@shop.example', phone: '+14155550100' };
     const { message, submitForm } = show({ attributes: { items: known } }, { knownDetails });

@@ -6,8 +6,8 @@ import { needsMarkup } from './needsMarkup.ts';
 const RichText = lazyWithFallback(async () => (await import('./RichText.tsx')).RichText, WithoutMarks);
 
 /**
- * The text of a message without a bubble, for a `text` content type of your own. Renders links and, in messages of
- * agents and bots, Markdown. HTML is shown as text. The parser loads on demand.
+ * The text of a message, without a bubble. Use it in your own component for the content type `text`. Renders links and,
+ * in messages of agents and bots, Markdown. HTML is shown as text. The parser loads on demand.
  */
 export function FormattedText({ message, isCurrent }: Pick<ContentProps, 'message' | 'isCurrent'>) {
   const { content, direction } = message;
@@ -23,7 +23,7 @@ export function FormattedText({ message, isCurrent }: Pick<ContentProps, 'messag
   );
 }
 
-/** While the parser loads, and if it fails to load, hides the most frequent marks of a text with Markdown. */
+/** Hides the most frequent Markdown marks while the parser loads, or if it fails to load. */
 function WithoutMarks({ source, isFormatted }: { readonly source: string; readonly isFormatted: boolean }) {
   if (!isFormatted) return source;
   return source

@@ -75,7 +75,7 @@ describe('MoreContent', () => {
   });
 
   it.each(['location', 'contact', 'sticker', 'audio', 'video', 'integrations'] as const)(
-    'for the type %s without usable attributes, shows the text of the message, or a note if there is no text',
+    'if the type %s has no usable attributes, shows the text of the message, or else a note',
     async (type) => {
       expect((await show(type, {}, 'Some words')).textContent).toBe('Some words');
       cleanup();

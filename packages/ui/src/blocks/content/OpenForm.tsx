@@ -65,7 +65,7 @@ export function OpenForm({ message, actions, items }: OpenFormProps) {
 }
 
 /**
- * Without the prefix, a control with the name of a property of the form element, such as `elements`, would hide that
+ * Without the prefix, a control named like a property of the form element, such as `elements`, would hide that
  * property.
  */
 function controlName(name: string): string {

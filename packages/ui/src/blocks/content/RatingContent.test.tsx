@@ -35,7 +35,7 @@ describe('RatingContent', () => {
     ]);
   });
 
-  it('shows its title unless the message has a question of its own', () => {
+  it('shows its title unless the message has its own question', () => {
     const isTitleShown = () => !screen.getByText('Rate your conversation').classList.contains(visuallyHidden);
     show(undefined, messageOf({ contentType: 'input_csat', content: '' }));
     expect(isTitleShown()).toBe(true);
@@ -71,7 +71,7 @@ describe('RatingContent', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Great' }).checked).toBe(true);
   });
 
-  it('U32: thanks the visitor in a status region that already existed, and keeps the focus in the rating', async () => {
+  it('U32: thanks the visitor in the existing status region, and keeps the focus in the rating', async () => {
     const { part, rerender } = show();
     const region = screen.getByRole('status');
     pick('Great');
@@ -85,7 +85,7 @@ describe('RatingContent', () => {
     expect(document.activeElement?.getAttribute('data-chat-part')).toBe('satisfaction-rating');
   });
 
-  it('A22: shows a rating that was given earlier without a status region, so that it is not announced again', () => {
+  it('A22: shows an earlier rating without a status region, so that it is not announced', () => {
     show(undefined, asked({ rating: 5 }));
     expect(screen.getByText('Thanks for your feedback')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();

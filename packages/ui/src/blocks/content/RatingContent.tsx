@@ -7,7 +7,7 @@ export interface RatingContentProps extends Pick<ContentProps, 'message'> {
   readonly actions: Pick<MessageActions, 'submitForm'>;
 }
 
-/** Content type `input_csat`, also shown on home's card of an ended conversation. */
+/** Content type `input_csat`. Also shown on the home card of an ended conversation. */
 export function RatingContent({ message, actions }: RatingContentProps) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
   return (

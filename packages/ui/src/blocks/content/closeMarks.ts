@@ -4,8 +4,8 @@ import { closesAt, opensAt, runAt } from './marks.ts';
 const wordJoiner = '\u2060';
 
 /**
- * Completes the Markdown at the end of a text that is still being written, so that the text already looks as it will
- * when more has arrived.
+ * Completes the Markdown at the end of a text that is still being written. The text then looks formatted before its
+ * closing marks arrive.
  */
 export function closeMarks(source: string): string {
   const fences = source.match(/^\s{0,3}```/gm)?.length ?? 0;

@@ -4,8 +4,8 @@ const lookalikeScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian
 const latinLookalikes = /^[асԁеһіјӏорԛѕԝху]+$/;
 
 /**
- * Returns the display text of a link. A host that could pass for another one, because its letters look like Latin ones,
- * is shown in Punycode.
+ * Returns the display text of a link. Shows a host in Punycode if letters that look like Latin ones could make it pass
+ * for another host.
  */
 export function displayAddress(text: string, href: string): string {
   const [, host = ''] = /^(?:https?:\/\/)?([^/?#@\s]+)/i.exec(text) ?? [];

@@ -4,7 +4,7 @@ import type { FindLinks } from './parseInlines.ts';
 
 const linkify = /* @__PURE__ */ new LinkifyIt({ fuzzyLink: true }).add('ftp:', null).add('//', null);
 
-/** Finds http, https and mailto addresses, even without a scheme. A tel address must be the whole text. */
+/** Finds web and email addresses, with or without a scheme. A tel address must be the whole text. */
 export const findLinks: FindLinks = (text) => {
   const phone = /^tel:\+?[\d-]{3,20}$/.exec(text);
   if (phone) return [{ start: 0, end: text.length, href: text }];

@@ -16,7 +16,7 @@ export function runAt(source: string, at: number): string {
 }
 
 /**
- * Whether a run of marks at an index may open formatting: text follows, and the run, unless it is `~~`, is not in a
+ * Whether a run of marks at an index may open formatting. Text must follow. Unless the run is `~~`, it must not be in a
  * word or a formula.
  */
 export function opensAt(source: string, at: number, run: string): boolean {
@@ -27,8 +27,8 @@ export function opensAt(source: string, at: number, run: string): boolean {
 }
 
 /**
- * Whether a run of marks at an index may close formatting: text precedes, and the run, unless it is `~~`, is not in a
- * word or a formula.
+ * Whether a run of marks at an index may close formatting. Text must precede. Unless the run is `~~`, it must not be in
+ * a word or a formula.
  */
 export function closesAt(source: string, at: number, run: string): boolean {
   const [before, after] = around(source, at, run.length);
@@ -38,8 +38,8 @@ export function closesAt(source: string, at: number, run: string): boolean {
 }
 
 /**
- * Returns the index of the marks that close formatting, or -1. A run of three marks can also close one or two marks.
- * The result is then the index of the last one or two marks of the run.
+ * Returns the index of the marks that close formatting, or -1. The end of a run of three marks can also close one or
+ * two marks.
  */
 export function findClosing(source: string, from: number, close: string): number {
   const character = close.charAt(0);

@@ -8,7 +8,7 @@ export interface PictureSize {
 }
 
 /**
- * Returns the display size of a picture with the given pixel size. A picture is enlarged only to the minimum width,
+ * Returns the display size of a picture with the given pixel size. Enlarges a picture at most to the minimum width,
  * which takes precedence over the other limits.
  */
 export function pictureSize(width: number | null, height: number | null): PictureSize {

@@ -11,8 +11,9 @@ export function startsList(line: string): boolean {
 }
 
 /**
- * Reads a list and the lists in it. An entry that is indented by at least two spaces more than the first entry of its
- * list begins an inner list, even after an empty line. Lists nest up to four levels; deeper entries are on the fourth.
+ * Reads a list and the lists in it. An entry begins an inner list if it is indented by at least two spaces more than
+ * the first entry of its list. An empty line before it does not matter. Lists nest up to four levels; deeper entries
+ * join the fourth.
  */
 export function readList(
   lines: readonly string[],

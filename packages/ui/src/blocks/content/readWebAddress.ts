@@ -9,8 +9,8 @@ export function readLinkAddress(address: unknown, base: string): string | null {
 }
 
 /**
- * Resolves a picture URL from a message against `base`. Returns null unless it is a `data:image/` URL, or an http(s)
- * URL of the same origin as `base` or of one of `origins`.
+ * Resolves a picture URL from a message against `base`. Allows `data:image/` URLs, and http(s) URLs whose origin is
+ * that of `base` or one of `origins`. Returns null for any other URL.
  */
 export function readPictureAddress(
   address: unknown,

@@ -18,8 +18,8 @@ export interface FormAnswer {
   readonly errors: ReadonlyMap<string, string>;
   readonly isBusy: boolean;
   /**
-   * Why the last submission failed, or null. A changed value removes the server's error for its field. Once no such
-   * error is left, the failure becomes null.
+   * Why the last submission failed, or null. Changing a value removes the server's error for that field. When no field
+   * has such an error left, the failure becomes null.
    */
   readonly failure: ChatError | null;
   change(name: string, value: FormValue): void;

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const stripPx = 60;
 
 /**
- * Sets `data-at-end` on a form while the jump button of the list would cover it. Compares the form with the frame
- * instead of the list, because the list becomes shorter when the button gets its own row.
+ * Sets `data-at-end` on a form while the list's jump button would cover it. Measures against the frame around the list,
+ * because the list becomes shorter when the button gets its own row.
  */
 export function useJumpClearance(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

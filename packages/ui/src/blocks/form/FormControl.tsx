@@ -28,8 +28,8 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
   const { name, type, isRequired, placeholder = '', options = [], autoComplete } = field;
   const label = isRequired || type === 'checkbox' ? field.label : t('form.optional', { label: field.label });
   const text = typeof value === 'string' ? value : '';
-  // Unless its type has a fixed direction, an empty field has the direction of the chat, so the caret is where the
-  // visitor starts to write.
+  // An empty field has the direction of the chat, so that the caret is where the visitor starts to write. Some types
+  // have a fixed direction instead.
   const dir = text === '' ? undefined : 'auto';
   const shared = { name, label, error, required: isRequired, onBlur };
   const onText = (event: { target: { value: string } }) => onChange(event.target.value);

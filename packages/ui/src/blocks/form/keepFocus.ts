@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Without it, the field's error would appear on blur and move the button away before the click. Pass it as
- * `onMouseDown` of a form's submit button.
+ * Pass it as `onMouseDown` of a form's submit button. Otherwise, pressing the button would blur a field, whose error
+ * would move the button away before the click.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

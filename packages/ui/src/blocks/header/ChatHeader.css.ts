@@ -35,7 +35,8 @@ export const header = style([
         background: color.hero,
         paddingBlockEnd: layout.heroOverlap,
       },
-      // Between home and the conversation, the header seems to change its height, while the layout changes at once.
+      // Between home and the conversation, an animation makes the header seem to change its height. The layout changes
+      // at once.
       '[data-moved="back"] &[data-variant="expanded"]': {
         animation: `${grow} ${motion.slow} ${motion.ease}`,
       },
@@ -51,7 +52,8 @@ export const header = style([
         animation: `${shrink} ${motion.base} ${motion.ease}`,
         pointerEvents: 'none',
       },
-      // With little below it, the header takes half of the free room, and its text is close to the card.
+      // If there is little content below the header, it takes half of the free space, and its text is close to the
+      // card.
       '&[data-variant="expanded"]:has(~ [data-sparse])': {
         display: 'flex',
         flexDirection: 'column',
@@ -123,8 +125,8 @@ export const name = style([
 ]);
 
 /**
- * One line, or two in a narrow header (see `lead`). What does not fit wraps to a line without height and is cut there,
- * where assistive technology still reads it.
+ * One line, or two in a narrow header (see `lead`). What does not fit is hidden, but assistive technology still reads
+ * it.
  */
 export const state = style([
   reset,
@@ -133,7 +135,7 @@ export const state = style([
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     overflow: 'hidden',
-    // Also while it is empty, so that the name does not move.
+    // Keeps the height of a line while it is empty, so that the name does not move.
     minBlockSize: '1lh',
     marginBlockStart: space.xxs,
     color: color.onHeaderMuted,

@@ -41,10 +41,9 @@ export interface ChatHeaderViewProps {
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
   readonly stateText?: string | undefined;
   /**
-   * While online, the expected reply time; while away, when the team is back and the site's message, or else the
-   * expected reply time. Shown only when collapsed, in the line below the name. The line begins with `stateText`. While
-   * away, it begins with the first detail, if any, and `stateText` is left to assistive technology. The other details
-   * are shown if they fit, and are otherwise left to assistive technology.
+   * Shown below the name, only when collapsed. While online: the expected reply time, after `stateText`. While away:
+   * when the team is back and the site's message, or else the expected reply time. The first detail then replaces
+   * `stateText`. Assistive technology reads everything, even what is not visible.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;

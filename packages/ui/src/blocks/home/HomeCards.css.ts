@@ -166,7 +166,7 @@ export const question = style([
   },
 ]);
 
-/** At least as tall as its skeleton, so that one line of text moves nothing when the availability has loaded. */
+/** At least as tall as its skeleton, so that nothing moves when one line of text replaces the skeleton. */
 export const team = style([
   reset,
   {

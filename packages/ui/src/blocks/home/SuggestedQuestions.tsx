@@ -19,9 +19,9 @@ const maximumQuestions = 4;
 const greetingTimeoutMs = 4_000;
 
 /**
- * The first four choices of the last message, as rows on home. A click sends the choice. In a channel with a bot, shows
- * placeholders until the choices arrive, for at most four seconds after the last attempt to create a conversation.
- * Otherwise renders nothing; also if the visitor has written, or if the conversation is resolved.
+ * The first four choices of the last message, as rows on home. A click sends the choice. In a channel with a bot,
+ * placeholders are shown until the choices arrive, for at most four seconds. Renders nothing if the visitor has written
+ * or the conversation is resolved.
  */
 export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
   const { messages, state } = useConversation();
@@ -52,7 +52,7 @@ function useIsGreetingAwaited(): boolean {
   }, [isCreating]);
   useEffect(() => {
     if (attempts === 0) return;
-    // Runs on when the conversation has been created, because the greeting follows that.
+    // The timer keeps running after the conversation has been created, because the greeting arrives only then.
     const timer = setTimeout(() => setAttempts(0), greetingTimeoutMs);
     return () => clearTimeout(timer);
   }, [attempts]);

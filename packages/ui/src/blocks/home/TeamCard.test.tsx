@@ -64,7 +64,7 @@ describe('TeamCard', () => {
     expect(screen.getByText('Write to us anyway')).toBeTruthy();
   });
 
-  it('without an out-of-office message, leaves it to ConversationCard to show when the team is back', async () => {
+  it('without an out-of-office message, leaves the time of return to ConversationCard', async () => {
     const openNow = [{ day_of_week: 2, open_hour: 9, open_minutes: 0, close_hour: 17, close_minutes: 0 }];
     const hours = [...week.filter((day) => day.day_of_week !== 2), ...openNow];
     const team = await show({ ...neverOpen, workingHours: hours });

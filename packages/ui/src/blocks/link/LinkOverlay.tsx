@@ -19,10 +19,9 @@ export interface LinkOverlayProps extends Pick<SheetProps, 'size' | 'onClose'> {
 }
 
 /**
- * Shows a page over the chat in a sandboxed iframe without a referrer. Only http(s) pages of other origins are loaded,
- * because a page of the widget's own origin could remove its sandbox. For anything else, and for a page that does not
- * load within 10 s, an error is shown. The overlay has a new-tab link if the address is http(s) and the page is not
- * internal.
+ * Shows a page over the chat in a sandboxed iframe without a referrer. Loads only http(s) pages of other origins,
+ * because a page of the widget's own origin could remove its sandbox. Shows an error for other addresses, and for a
+ * page that does not load within 10 s. Http(s) pages have a new-tab link, except internal ones.
  */
 export function LinkOverlay(props: LinkOverlayProps) {
   return <Page key={props.url} {...props} />;

@@ -6,8 +6,8 @@ import { ConversationIntroView } from './ConversationIntroView.tsx';
 const hasMessages = ({ messages }: ConversationView) => messages.length > 0;
 
 /**
- * The start of the conversation: with a bot, that it answers first; otherwise, until there is a message, who replies
- * and how soon.
+ * The start of the conversation. With a bot, it says that a bot answers first. Without a bot, it says who replies and
+ * how soon, until there is a message.
  */
 export function ConversationIntro() {
   const t = useT();

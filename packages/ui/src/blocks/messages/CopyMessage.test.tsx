@@ -38,7 +38,7 @@ describe('CopyMessage', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
   });
 
-  it('copies the numbers and bullets of lists, also of lists inside them, and adds an empty line between blocks', async () => {
+  it('copies the numbers and bullets of lists and inner lists, and adds an empty line between blocks', async () => {
     const writeText = vi.fn(async () => undefined);
     show(
       writeText,

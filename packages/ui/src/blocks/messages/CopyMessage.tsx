@@ -18,8 +18,8 @@ export interface CopyMessageProps {
 }
 
 /**
- * The button beside the bubble of the message that contains this component. While it is shown, the browser's copy
- * shortcut also copies the message if the message has the focus and no text is selected.
+ * The copy button beside the bubble. Render it inside the message. The browser's copy shortcut then also copies the
+ * message while it has the focus and no text is selected.
  */
 export function CopyMessage({ onLeave }: CopyMessageProps) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -87,14 +87,14 @@ function CopyButton({ bubble }: { readonly bubble: HTMLElement }) {
   );
 }
 
-/** Returns the element with a bubble's text but without its buttons, or else the bubble. */
+/** Returns the part of a bubble with the text but no buttons, or the bubble if there is no such part. */
 function textElement(bubble: HTMLElement): HTMLElement {
   return bubble.querySelector<HTMLElement>(':scope > [dir]') ?? bubble;
 }
 
 /**
- * Returns the visible text with the numbers or bullets of list items and, in browsers with `innerText`, with the
- * rendered line breaks.
+ * Returns the visible text with the numbers or bullets of list items. In browsers with `innerText`, line breaks are
+ * kept as rendered.
  */
 function shownText(bubble: HTMLElement): string {
   const element = textElement(bubble);

@@ -36,13 +36,13 @@ export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot 
   /** Whether an agent has seen the visitor's message. */
   readonly isSeen?: boolean;
   /**
-   * Whether the time is always shown below the message, not only after a click or with the focus. Default: below the
-   * last message of a group.
+   * Whether the time is always shown below the message, instead of only after a click or on focus. Default: true for
+   * the last message of a group.
    */
   readonly isTimeShown?: boolean;
   /**
-   * Whether a message on the visitor's side has the name of its sender instead of “You”, for lists in which several
-   * people write on that side.
+   * Whether a message on the visitor's side has the name of its sender instead of “You”. Useful if several people write
+   * on that side.
    */
   readonly isNamed?: boolean;
   /** Controls below the content, such as a menu of actions. */
@@ -217,7 +217,7 @@ interface BylineProps {
   readonly isDetailed: boolean;
 }
 
-/** Read out with every message. The name, unless it is “You”, is also visible above the first message of a group. */
+/** Read out with every message. Above the first message of a group, a name other than “You” is also visible. */
 function Byline({ id, message, isNamed, isShown, isDetailed }: BylineProps) {
   const { t, formatTime, formatMoment } = useIntl();
   const atMs = message.createdAtSeconds * 1000;

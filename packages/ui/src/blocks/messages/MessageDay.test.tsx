@@ -61,7 +61,7 @@ it.each([
   expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(expected);
 });
 
-it('in the current conversation, marks the visitor’s messages as seen up to the time when an agent last saw it', () => {
+it('in the current conversation, marks the visitor’s messages as seen up to the last time an agent looked', () => {
   const own = { direction: 'incoming', status: 'sent' } as const;
   const messages = [
     messageOf({ ...own, conversationId: 1, createdAtSeconds: 100 }),

@@ -20,8 +20,8 @@ export interface DaySharedProps extends Pick<MessageListSlots, 'messageRow' | 'a
   /** The server's id of the message that a bot is writing, or null. */
   readonly streamingId?: number | null;
   /**
-   * In conversations with a lower id, the buttons of cards and choices are disabled; `Infinity` disables them all.
-   * Default: 0.
+   * Id of the first conversation in which the buttons of cards and choices are enabled. `Infinity` disables all
+   * buttons. Default: 0.
    */
   readonly firstOpenId?: number | undefined;
   /** The current conversation, and when an agent last saw it. Default: no message is marked as seen. */

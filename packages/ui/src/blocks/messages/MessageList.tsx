@@ -104,13 +104,16 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Newer conversations have higher ids, so they count as open even before the client knows them. */
+/**
+ * Returns the lowest conversation id that counts as open. Newer conversations have higher ids, so they count as open
+ * even before the client knows them.
+ */
 function firstOpenId({ id, state, isSessionEnded }: ConversationView): number {
   if (isSessionEnded) return Infinity;
   return state === 'resolved' ? (id ?? 0) + 1 : (id ?? 0);
 }
 
-/** The object changes only with the visitor's known details, the client or the refs of the list. */
+/** Returns an object that changes only with the visitor's known details, the client or the refs of the list. */
 function useMessageActions(onAnswered: () => void): MessageActions {
   const { retry, discard, edit, send, submitForm, submitEmail, sendFeedback, renewFiles } =
     useConversationActions();

@@ -27,12 +27,12 @@ export interface ErrorSlotProps {
 }
 
 /**
- * Components that replace parts of the message list. Define them once, outside your components: a new function is a new
- * component, so React would build the part again. Null removes a part, where the type allows it.
+ * Components that replace parts of the message list. Define them outside your components: if React gets a new function,
+ * it builds the part again. Null removes a part, where the type allows it.
  */
 export interface MessageListSlots extends AvatarSlot {
   /**
-   * Replaces `Message`. Should render a `<li>` with `data-message-id={message.localId}`, by which the list finds the
+   * Replaces `Message`. Should render an `<li>` with `data-message-id={message.localId}`, so that the list can find the
    * message. Is rendered again only when its props change.
    */
   readonly messageRow?: ComponentType<MessageRowSlotProps> | undefined;
@@ -42,6 +42,8 @@ export interface MessageListSlots extends AvatarSlot {
   readonly typing?: ComponentType<TypingIndicatorProps> | null | undefined;
   /** Replaces the start of the conversation while there are no messages. */
   readonly empty?: ComponentType<EmptySlotProps> | null | undefined;
-  /** Replaces the error that is shown if the messages, or in `ChatWidget` the configuration, cannot be loaded. */
+  /**
+   * Replaces the error for messages that cannot be loaded. In `ChatWidget`, also the error for a missing configuration.
+   */
   readonly error?: ComponentType<ErrorSlotProps> | undefined;
 }

@@ -173,20 +173,17 @@ describe('MessageListView', () => {
     ['a refused answer to a question', { attributes: { reply_to_id: 1 } }, false, 'Send message again'],
     ['a refused recording', { attachments: [attachmentOf(3)] }, false, 'Send message again'],
     ['a refused file', { attachments: [attachmentOf(null)] }, false, 'Edit'],
-  ] as const)(
-    'below %s, shows either Edit or Send message again, and the button works',
-    (_what, changes, retryable, name) => {
-      const error = { code: 'upload_type', message: 'No links here', retryable } as const;
-      const failed = messageOf({ direction: 'incoming', status: 'failed', sender: null, error, ...changes });
-      const { actions } = show({ days: [dayOf(failed)] });
-      const either = screen.getAllByRole('button', { name: /^(?:Edit|Send message again)$/ });
-      expect(either.map(({ textContent }) => textContent)).toEqual([name]);
-      for (const button of either) fireEvent.click(button);
-      expect(name === 'Edit' ? actions.edit : actions.retry).toHaveBeenCalledWith(failed);
-    },
-  );
+  ] as const)('offers to edit or resend %s', (_what, changes, retryable, name) => {
+    const error = { code: 'upload_type', message: 'No links here', retryable } as const;
+    const failed = messageOf({ direction: 'incoming', status: 'failed', sender: null, error, ...changes });
+    const { actions } = show({ days: [dayOf(failed)] });
+    const either = screen.getAllByRole('button', { name: /^(?:Edit|Send message again)$/ });
+    expect(either.map(({ textContent }) => textContent)).toEqual([name]);
+    for (const button of either) fireEvent.click(button);
+    expect(name === 'Edit' ? actions.edit : actions.retry).toHaveBeenCalledWith(failed);
+  });
 
-  it('a message has the full date in its name after a click on it, but not after a click on its button', async () => {
+  it('a click on a message adds the full date to its name, a click on a button in it does not', async () => {
     const question = messageOf({
       content: 'Shall we?',
       contentType: 'input_select',

@@ -109,7 +109,7 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
 
 /**
  * The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. Where
- * it would cover a form, it has its own row, or is hidden if there are no new messages and it has no keyboard focus.
+ * it would cover a form, it has its own row. There it is hidden while no message is new, unless it has keyboard focus.
  */
 function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();

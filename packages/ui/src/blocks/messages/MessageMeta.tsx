@@ -28,8 +28,8 @@ export function isEdited({ attributes }: Message): boolean {
 }
 
 /**
- * The line below a bubble: the time of the message, or instead that it is being sent or has failed. A sent message of
- * the visitor has one check mark, or two once an agent has seen it.
+ * The line below a bubble. Shows when the message was sent, or that it is being sent or has failed. A sent message of
+ * the visitor has one check mark, or two if an agent has seen it.
  */
 export function MessageMeta({ message, isSeen, actions }: MessageMetaProps) {
   const { t, formatTime, formatMoment } = useIntl();

@@ -7,7 +7,7 @@ export interface RowPosition {
 }
 
 const firstEstimatePx = 56;
-/** Once this many rows are measured, their average height is the estimate. */
+/** The estimate becomes the average height as soon as this many rows are measured. */
 const rowsForEstimate = 10;
 
 /** The heights of rows in pixels: measured, or estimated for rows that were not rendered since the last `clear`. */
@@ -37,9 +37,9 @@ export class RowHeights {
   }
 
   /**
-   * Returns the sum of the heights of the rows from the index `from` to the index before `to`. The rows from
-   * `shown.from` to `shown.to` are rendered now. The search for measured rows goes backward from `to`. Once it has
-   * found all that are outside `shown`, every earlier row has the estimated height.
+   * Returns the total height of the rows from `from` up to, but not including, `to`. `shown` are the rendered rows.
+   * Goes backward from `to`, and stops when it has found all measured rows outside `shown`: all earlier rows have the
+   * estimated height.
    */
   sum(
     order: RowOrder,
@@ -82,7 +82,7 @@ export function measureRows(log: HTMLElement, heights: RowHeights): ReadonlyMap<
 }
 
 const aboveRow = '[data-chat-part="day"], [data-chat-part$="-line"]';
-/** The next row, an element above it, or the empty space instead of rows that are not rendered. */
+/** Elements after a row that are not part of it: the next row, a line above the next row, or a gap. */
 const afterSlot = `[data-message-id], [aria-hidden], ${aboveRow}`;
 
 function firstOfSlot(row: Element): Element {

@@ -35,8 +35,8 @@ export class RowOrder {
   }
 
   /**
-   * Returns the index of a message, or -1. First tries the index `hint`, and then the index to which `hint` moves if
-   * an older page was added since `before`, either alone or together with one new message.
+   * Returns the index of a message, or -1. To be fast, first looks at `hint`, its likely index in the order `before`.
+   * Then looks where that row would be if an older page was added.
    */
   indexOf(localId: string, hint: number, before: RowOrder = this): number {
     const moved = hint + this.length - before.length;

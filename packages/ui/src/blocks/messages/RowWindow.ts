@@ -7,11 +7,11 @@ import type { ShownDay, ShownRows } from './ShownRows.ts';
 const rowSelector = '[data-message-id]';
 /** About how many rows are rendered before any row is measured. */
 const firstRows = 24;
-/** How far rows are rendered above the visible rows, and below them, in heights of the list. */
+/** How far to render above and below the visible rows, in heights of the list. */
 const overscan = 0.5;
 /**
- * Rows are added if the rendered ones reach less than `leastOverscan` beyond the visible ones, and removed if they
- * reach more than `mostOverscan` beyond them. Both are in heights of the list.
+ * Adds rows if less than `leastOverscan` is rendered beyond the visible rows. Removes rows if more than `mostOverscan`
+ * is rendered beyond them. Both are in heights of the list.
  */
 const leastOverscan = 0.25;
 const mostOverscan = 1;
@@ -19,7 +19,7 @@ const maximumGaps = 100;
 /** After one of these events, a row may contain something that the visitor has entered, expanded or started to play. */
 const useEvents = ['click', 'input', 'play'] as const;
 
-/** The indexes of the first and the last of the rows that are rendered without a gap between them. */
+/** The first and the last index of the rendered range. Single rows outside it may be rendered too. */
 interface Edges {
   readonly from: number;
   readonly to: number;
@@ -45,7 +45,7 @@ export class RowWindow {
   #edges: Edges = { from: 0, to: -1 };
   /** Caches the heights of gaps. Without the cache, every new message would add them up again. */
   readonly #gaps = new Map<string, number>();
-  /** The indexes at which single rows were last found make the next search fast. */
+  /** Where single rows were last found, so that the next search is fast. */
   readonly #lastIndexes = new Map<string, number>();
   #used = new Set<string>();
   /** Rows that have the focus or are selected. */
@@ -57,7 +57,7 @@ export class RowWindow {
     this.#render = render;
   }
 
-  /** Returns the same object until the messages, the rendered rows or the gaps may have changed. */
+  /** Caches the result until the messages, the rendered rows or the gaps may have changed. */
   show(days: readonly DayGroup[]): ShownRows {
     if (days !== this.#order.days) this.#setDays(days);
     this.#shown ??= this.#build(days);

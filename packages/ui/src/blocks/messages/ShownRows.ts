@@ -6,7 +6,7 @@ export interface ShownDay extends DayGroup {
   readonly isContinued?: boolean;
 }
 
-/** The rows of a long list that are rendered. Gaps take the space of the others. */
+/** The rendered rows of a long list. Gaps take the space of rows that are not rendered. */
 export interface ShownRows {
   readonly days: readonly ShownDay[];
   /** Height in pixels of the gap above a message, by its local id. */

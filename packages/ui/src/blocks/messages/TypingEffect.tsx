@@ -8,8 +8,8 @@ export interface TypingEffectProps {
 }
 
 /**
- * Types out the texts of bots that arrive as a whole while the list and the page are visible, unless motion is reduced.
- * Renders nothing.
+ * Types out each bot message that arrives complete, if the list and the page are visible. Does nothing if motion is
+ * reduced. Renders nothing.
  */
 export function TypingEffect({ logRef }: TypingEffectProps) {
   /** Local ids of messages to type out that are not rendered yet. */

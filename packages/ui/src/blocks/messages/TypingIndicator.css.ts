@@ -9,7 +9,10 @@ const bounce = keyframes({
   '30%': { transform: 'translateY(-4px)', opacity: 1 },
 });
 
-/** Below the messages. Takes no room while no one is typing. When the row appears, a list at its end stays there. */
+/**
+ * Below the messages. Takes no room while no one is typing. If the list is scrolled to its end, it stays there when the
+ * row appears.
+ */
 export const row = style([
   reset,
   {

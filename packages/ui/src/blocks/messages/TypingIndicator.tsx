@@ -17,7 +17,7 @@ export interface TypingIndicatorProps extends AvatarSlot {
 }
 
 /**
- * Shows who is typing, or what a bot is doing, in a row that is always rendered, but empty while no one is typing. With
+ * Shows who is typing, or what a bot is doing. The row is always rendered, and empty while no one is typing. With
  * reduced motion, the dots are hidden. The typing text tells assistive technology if the sender is a bot. Sets
  * `data-state`: `typing` or `idle`.
  */

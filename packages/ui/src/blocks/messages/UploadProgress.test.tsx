@@ -11,7 +11,7 @@ it.each([
   ['files', 'edit', null, 'Sending canceled. Your message is back in the text field.'],
   ['a recording', 'discard', 3, 'Removed: a.png and b.pdf'],
 ] as const)(
-  'U25: shows how much of %s is sent; canceling calls %s; half of the upload and the cancellation are announced',
+  'U25: shows how much of %s is sent; canceling calls %s and is announced',
   (_what, action, durationSeconds, announced) => {
     let share = 0;
     let notify: () => void = () => undefined;

@@ -1,16 +1,18 @@
 import type { DayGroup, Message } from '@chat/hooks';
 
-/** Messages of type `text` are left out: they offer no answers. */
+/**
+ * The questions that were answered, and those that are open. Messages of type `text` ask nothing, so they are left out.
+ */
 export interface Answers {
-  /** By the local id of the question. */
+  /** The answers, by the local id of the question. */
   readonly given: ReadonlyMap<string, Message>;
   /** Local ids of the messages after the visitor's last one, which can still be answered. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * An answer names its question in `reply_to_id`. If no answer names a question, the visitor's message that directly
- * follows it, or follows after system messages only, counts as its answer, unless that message names another question.
+ * An answer names its question in `reply_to_id`. If no answer names a question, the next message is its answer if the
+ * visitor wrote it and it names no question. System messages in between do not count.
  */
 export function findAnswers(days: readonly DayGroup[]): Answers {
   const given = new Map<string, Message>();

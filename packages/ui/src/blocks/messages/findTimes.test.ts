@@ -16,14 +16,18 @@ const groupsOf = (day: DayGroup): DayGroup => ({
 it.each([
   ['the last group of a minute', [at(0), at(20), at(59)], [2]],
   ['a group before another minute', [at(0), at(60)], [0, 1]],
-  ['the visitor’s last message, also within a minute', [{ ...own, ...at(0) }, at(5)], [0, 1]],
   [
-    'only the last of the visitor’s messages in a minute, and the last message',
+    'the visitor’s last message, even if another follows in the same minute',
+    [{ ...own, ...at(0) }, at(5)],
+    [0, 1],
+  ],
+  [
+    'the visitor’s last message in a minute, and the last message',
     [own, {}, own, {}].map((m) => ({ ...m, ...at(0) })),
     [2, 3],
   ],
   [
-    'a group before a note, if the next message has another minute',
+    'a group before a note, if the next message is a minute later',
     [at(0), { ...note, ...at(1) }, at(60)],
     [0, 2],
   ],
@@ -33,7 +37,7 @@ it.each([
   expect(all.flatMap(({ localId }, index) => (times.has(localId) ? [index] : []))).toEqual(expected);
 });
 
-it('finds the visitor’s last seen message, also within a minute', () => {
+it('finds the visitor’s last seen message, even if another follows in the same minute', () => {
   const [seen, last] = [
     messageOf({ ...own, ...at(0), conversationId: 7 }),
     messageOf({ ...own, ...at(3), conversationId: 7 }),
@@ -42,7 +46,7 @@ it('finds the visitor’s last seen message, also within a minute', () => {
   expect([...times].toSorted()).toEqual([seen.localId, last.localId].toSorted());
 });
 
-it('finds no message of the team that is not the last of its group', () => {
+it('finds only the last message in a group of the team', () => {
   const day = dayOf(messageOf(at(0)), messageOf(at(60)));
   const [first, last] = day.messages;
   if (!first || !last) throw new Error('no messages');

@@ -3,9 +3,8 @@ import { authorOf } from './authorOf.ts';
 import { isSeen, type Seen } from './isSeen.ts';
 
 /**
- * Returns the local ids of the messages whose time is shown: the last of each group, unless the next message is of the
- * same minute and conversation; and the visitor's last message and last seen message, which also show whether they were
- * seen.
+ * Returns the local ids of the messages whose time is shown. The last message of a group shows its time, unless the
+ * next message has the same minute and conversation. The visitor's last message and last seen message always do.
  */
 export function findTimes(days: readonly DayGroup[], seen?: Seen): ReadonlySet<string> {
   const all = days

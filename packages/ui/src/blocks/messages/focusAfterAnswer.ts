@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 
 /**
- * Moves the focus to the text area after the visitor has answered, because the answered control is then disabled or
- * removed. Without a text area, or if it could open an on-screen keyboard, moves the focus to the message list. Does
- * nothing if the visitor has already moved the focus elsewhere.
+ * Call it after the visitor has answered, because the answered control is then disabled or removed. Moves the focus to
+ * the text area. Moves it to the message list if there is no text area, or if an on-screen keyboard could open. Does
+ * nothing if the visitor has moved the focus elsewhere.
  */
 export function focusAfterAnswer(
   log: HTMLElement | null,

@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('with `isNamed`, a message on the visitor’s side has the name of its sender; `tools` are shown in it', () => {
+it('a message on the visitor’s side shows its sender with `isNamed`, and its `tools`', () => {
   const own = { content: 'Hello', direction: 'incoming', sender } as const;
   const item = show(own, false, { isNamed: true, tools: <button type="button">Edit</button> });
   expect(screen.getByRole('listitem', { name: /^Pip, bot, \d+:32.PM Hello$/ })).toBe(item);
@@ -67,7 +67,7 @@ it('tells assistive technology that a typing bot is a bot', () => {
   expect(screen.getByText('Pip is typing…').getAttribute('aria-hidden')).toBe('true');
 });
 
-it('only what a bot is doing has the direction of its own text; the typing text has that of the chat', () => {
+it('the activity of a bot has its own text direction, the typing text does not', () => {
   const agent = { name: 'Ada', isBot: false };
   const { rerender } = renderKit(<TypingIndicator agent={agent} />);
   expect(screen.getByText('Ada is typing…').getAttribute('dir')).toBe(null);

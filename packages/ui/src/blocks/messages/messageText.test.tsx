@@ -15,7 +15,7 @@ const MyText = (props: ContentProps) => (
   </div>
 );
 
-it('a custom content type `text` also renders, with Markdown, the text above choices and the text of messages whose type has no component', async () => {
+it('a custom component for `text` also shows the text above choices and messages of a type without a component', async () => {
   const texts = [
     messageOf({ content: '**First**' }),
     messageOf({

@@ -11,7 +11,7 @@ export interface Answer {
 
 const maxCitations = 20;
 
-/** Of the first 20 citations, skips those without a title or with an unsafe address. */
+/** Reads at most 20 citations. Skips those without a title or with an unsafe address. */
 export function readAnswer({ attributes }: Pick<Message, 'attributes'>): Answer {
   const { citations, interrupted, feedback } = attributes;
   const { rating } = Object(feedback);

@@ -33,7 +33,7 @@ export function typeOut(element: Element, row: HTMLElement, signal: AbortSignal)
     'click',
     (event) => {
       end();
-      // This click only shows the text, not also the time and the copy button of the message.
+      // This click shows the rest of the text. It must not also show the time and the copy button of the message.
       if (event.target instanceof Element && !event.target.closest(interactive)) event.stopPropagation();
     },
     { capture: true, signal: listening.signal },

@@ -7,8 +7,8 @@ import type { ShownRows } from './ShownRows.ts';
 const longestFullList = 200;
 
 /**
- * Returns the rows to render, or undefined to render all. Returns null while the code for long lists loads, but
- * undefined if the list is rendered already.
+ * Returns the rows to render, or undefined for all rows. Returns null while a list must wait for the code for long
+ * lists. A list that is already rendered does not wait.
  */
 export function useShownRows(
   log: RefObject<HTMLElement | null>,

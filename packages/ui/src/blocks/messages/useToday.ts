@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 
 /**
- * Returns the time in milliseconds since the epoch. To keep "Today" correct, renders again at midnight, and when the
- * page is hidden or shown, because timers stop while a device sleeps.
+ * Returns the time in milliseconds since the epoch. Renders again at midnight, to keep "Today" correct. Timers stop
+ * while a device sleeps, so it also renders when the page is hidden or shown.
  */
 export function useToday(now: () => number = Date.now): number {
   const [renders, render] = useReducer((count: number) => count + 1, 0);

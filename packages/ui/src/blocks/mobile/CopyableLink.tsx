@@ -11,7 +11,7 @@ const copiedMs = 2000;
 /** Props of `CopyableLink`. */
 export interface CopyableLinkProps {
   readonly url: string;
-  /** What the link is for; the accessible name of the text. */
+  /** What the link is for. Used as the accessible name of the field that shows the link. */
   readonly label: string;
 }
 

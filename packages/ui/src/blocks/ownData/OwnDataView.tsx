@@ -60,7 +60,7 @@ export function OwnDataView(props: OwnDataViewProps) {
 }
 
 interface OverviewProps extends OwnDataViewProps {
-  /** Whether the visitor has returned from the confirmation. The button that asks for it then gets the focus. */
+  /** Whether the visitor has returned from the confirmation. The delete button then gets the focus. */
   readonly hasAsked: boolean;
 }
 

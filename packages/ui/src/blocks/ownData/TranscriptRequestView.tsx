@@ -31,9 +31,9 @@ export interface TranscriptRequestViewProps {
 }
 
 /**
- * Asks where to email the transcript, and shows and announces the result. The button below the result gets the focus
- * unless the visitor has moved it elsewhere. If the address is invalid or the server refuses it, the email field gets
- * the focus. Sets `data-state` to `state`.
+ * Asks where to email the transcript, then shows and announces the result. The button below the result gets the focus,
+ * unless the visitor has moved the focus elsewhere. If the address is invalid or refused, the email field gets the
+ * focus. Sets `data-state` to `state`.
  */
 export function TranscriptRequestView(props: TranscriptRequestViewProps) {
   const { state, sentTo, onClose } = props;

@@ -92,22 +92,19 @@ describe('TranscriptRequest', () => {
     [422, { email: ['This address does not exist.'] }, 'This address does not exist.', 'field'],
     [429, undefined, 'Too many requests. Try again in 1 minute.', 'banner'],
     [404, undefined, 'This chat can’t email transcripts.', 'banner'],
-  ])(
-    'shows the error of status %i with the fields %o as %o in the %s',
-    async (status, fields, text, place) => {
-      const { server, settle } = await show();
-      const body = { error: { code: 'x', message: 'No.', ...(fields ? { fields } : {}) } };
-      server.network.fail({
-        call: 'POST /api/conversations/transcript',
-        fault: { kind: 'answer', answer: { status, body } },
-      });
-      write('ada@shop.example');
-      await send();
-      await settle();
-      const isAtField = screen.getByLabelText('Email address').getAttribute('aria-invalid') === 'true';
-      expect([screen.getByText(text) !== null, isAtField]).toEqual([true, place === 'field']);
-    },
-  );
+  ])('for status %i with the fields %o, shows the text %o in the %s', async (status, fields, text, place) => {
+    const { server, settle } = await show();
+    const body = { error: { code: 'x', message: 'No.', ...(fields ? { fields } : {}) } };
+    server.network.fail({
+      call: 'POST /api/conversations/transcript',
+      fault: { kind: 'answer', answer: { status, body } },
+    });
+    write('ada@shop.example');
+    await send();
+    await settle();
+    const isAtField = screen.getByLabelText('Email address').getAttribute('aria-invalid') === 'true';
+    expect([screen.getByText(text) !== null, isAtField]).toEqual([true, place === 'field']);
+  });
 
   it.each([
     ['', 'Email address is required'],

@@ -6,9 +6,9 @@ import { ground } from '../panel/ground.css.ts';
 const { brand, color, font, layout, motion, radius, space } = vars;
 
 /**
- * Floats on the host page, so only the cards have a background. Paddings and gap add up to 48 px, which the iframe
- * must add to the heights that `onHeights` receives. The paddings are also the room for shadows; the SDK moves the frame
- * outward by the padding at the side, so that the cards align with the launcher (`frameShell.css`).
+ * Floats on the host page, so only the cards have a background. Its paddings and gap add up to 48 px; the iframe must
+ * add these to the heights that `onHeights` receives. The paddings leave room for shadows. The SDK moves the frame
+ * outward by the side padding, so that the cards align with the launcher (`frameShell.css`).
  */
 export const preview = style([
   ground,
@@ -68,7 +68,7 @@ export const card = style([
     border: `max(1px, ${layout.hairline}) solid ${color.border}`,
     borderRadius: radius.card,
     background: color.raised,
-    // The shadow is below all cards, so that it does not darken the card above, and fits into the frame's padding.
+    // The shadow is below all cards, so that it does not darken the card above. It fits into the frame's padding.
     '::before': {
       content: "''",
       position: 'absolute',

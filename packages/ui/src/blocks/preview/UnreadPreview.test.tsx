@@ -31,7 +31,7 @@ describe('UnreadPreview', () => {
 });
 
 describe('CampaignPreview', () => {
-  it('shows and announces the name of the website as the sender of a campaign without a sender', async () => {
+  it('shows and announces the name of the website if a campaign has no sender', async () => {
     const greetingMessages = [
       { id: 5, message: 'Can we *help*?', trigger_rules: { time_on_page: 0, url: 'https://shop.example/' } },
     ];

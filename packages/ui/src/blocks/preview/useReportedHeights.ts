@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useEffectEvent } from 'use-effect-event';
 
-/** Ignores children that are added later. */
+/** Reports the heights of an element's children on mount and on every change. Ignores children that are added later. */
 export function useReportedHeights(
   ref: RefObject<HTMLElement | null>,
   onHeights: ((heightsPx: readonly number[]) => void) | undefined,

@@ -55,7 +55,7 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the chat' }));
   });
 
-  it('moves the focus to an element of its content that asks for it', () => {
+  it('moves the focus to an element with data-autofocus in its content', () => {
     renderKit(
       <Panel
         content={
@@ -101,7 +101,7 @@ describe('Sheet', () => {
     afterEach(() => void Reflect.deleteProperty(Element.prototype, 'animate'));
     const close = () => fireEvent.click(screen.getByRole('button', { name: 'Back to the chat' }));
 
-    it('leaves an inert, hidden copy without roles, ids and parts in it, and returns the focus at once', () => {
+    it('returns the focus at once, and leaves an inert copy without roles and ids', () => {
       open();
       close();
       expect(document.activeElement).toBe(opener());

@@ -6,8 +6,8 @@ import { isolate } from './isolate.ts';
 
 /**
  * Makes a layer modal within its parent: the layer's siblings become inert, and the focus moves to the last element
- * marked `data-autofocus`, or else to the layer itself. On unmount, `returnFocus` moves the focus back. Escape, unless
- * this layer is inert, and the Back button of phones call `onEscape`.
+ * marked `data-autofocus`, or else to the layer itself. On unmount, `returnFocus` moves the focus back. Escape and the
+ * Back button of phones call `onEscape`. An inert layer ignores Escape.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, onEscape?: () => void): void {
   const close = useEffectEvent(() => onEscape?.());

@@ -58,7 +58,7 @@ describe('IntroTextView', () => {
     expect(document.querySelector('[data-chat-part="intro-text"]')?.textContent).toBe(shown);
   });
 
-  it('follows changes of the scheme, and with scheme auto those of the system setting', async () => {
+  it('follows changes of the scheme, and with auto also changes of the system setting', async () => {
     renderKit(introIn('light', 'Good night'));
     act(() => screen.getByTestId('look').setAttribute('data-chat-scheme', 'auto'));
     expect(screen.getByText('Good day')).toBeTruthy();

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const darkSystem = '(prefers-color-scheme: dark)';
 
 /**
- * Returns whether an element is in dark mode, by the nearest `data-chat-scheme`; `auto` follows the system. False in
- * the first render, and without such an attribute.
+ * Returns whether an element is in dark mode. The nearest `data-chat-scheme` decides; `auto` follows the system.
+ * Returns false in the first render, and without the attribute.
  */
 export function useIsDark(ref: RefObject<HTMLElement | null>): boolean {
   const [isDark, setDark] = useState(false);

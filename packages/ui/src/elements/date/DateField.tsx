@@ -27,8 +27,8 @@ export interface DateFieldProps
 }
 
 /**
- * A date field: type a date in the locale's format, or pick it from a calendar. Each change is parsed. On blur a date
- * is reformatted, and an error is shown if the text is neither empty nor a date from `min` to `max`.
+ * A date field: type a date in the locale's format, or pick it from a calendar. Each change is parsed. On blur, a date
+ * is reformatted. An invalid date, or one before `min` or after `max`, gets an error.
  */
 export function DateField(props: DateFieldProps) {
   const { label, error } = props;

@@ -40,7 +40,7 @@ export function readDate(text: string, locale: string, now: Date): string | null
   return isValid(date) ? isoOf(date) : null;
 }
 
-/** Returns the input if it is not a date. */
+/** Formats a `yyyy-MM-dd` date for a locale. Returns any other text unchanged. */
 export function writeDate(iso: string, locale: string): string {
   const date = dateOf(iso);
   return date === null

@@ -24,7 +24,7 @@ export interface CalendarKey {
   readonly shiftKey: boolean;
 }
 
-/** Returns null if the key does not move. */
+/** Returns the day to which a key moves from `day`, or null for other keys. */
 export function dayAfterKey(
   day: Date,
   { key, shiftKey }: CalendarKey,

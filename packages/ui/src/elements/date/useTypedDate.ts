@@ -15,11 +15,11 @@ export interface TypedDate {
   readonly value: string;
   changeText(text: string): void;
   pick(iso: string): void;
-  /** Reformats a typed date. Returns false if the text is neither empty nor a date from `min` to `max`. */
+  /** Reformats a typed date. Returns false if it is invalid, before `min` or after `max`. An empty text is valid. */
   commit(): boolean;
 }
 
-/** Follows a controlled `value`. */
+/** The text and the value of a date field. A new controlled `value` replaces both. */
 export function useTypedDate(options: TypedDateOptions, locale: string): TypedDate {
   const { value: given, defaultValue = '', min = '', max = '9999-12-31', onChange } = options;
   const [current, setCurrent] = useState(given ?? defaultValue);

@@ -221,7 +221,7 @@ function Groups({
   );
 }
 
-/** Finds an emoji by the glyph of any skin tone, and returns it with only that tone; an empty list if there is none. */
+/** Finds an emoji by its glyph in any skin tone. Returns a list with the emoji in that tone, or an empty list. */
 function findEmoji(all: readonly Emoji[], glyph: string): readonly Emoji[] {
   const match = all.find((emoji) => emoji.glyph === glyph || emoji.tones.includes(glyph));
   return match ? [{ ...match, glyph, tones: [] }] : [];

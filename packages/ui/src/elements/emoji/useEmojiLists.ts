@@ -9,7 +9,7 @@ export interface EmojiLists {
   reload(): void;
 }
 
-/** Loads the emoji list of a locale and, once a search starts, the English one if that differs. */
+/** Loads the emoji list of a locale. For a search, also loads the English list if its names differ. */
 export function useEmojiLists(locale: string, isSearched: boolean): EmojiLists {
   const [attempt, setAttempt] = useState(0);
   const [localized, setLocalized] = useState<readonly Emoji[] | 'failed' | null>(null);

@@ -5,8 +5,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
 
 /**
- * Receives the error of a part that failed to load or to render, once per place that shows the part, or once per press
- * of a button that loads it. `isPressed` is true if the visitor has pressed such a button and is waiting for the part.
+ * Receives the error of a part that failed to load or to render. Each place that shows the part reports it once. Each
+ * press of a button that loads the part reports it too; `isPressed` is then true.
  */
 export type OnPartError = (error: unknown, isPressed?: boolean) => void;
 

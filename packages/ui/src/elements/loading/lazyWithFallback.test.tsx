@@ -109,7 +109,7 @@ it('loads again as soon as the network returns, in every place that shows the pa
   expect(network.load).toHaveBeenCalledTimes(2);
 });
 
-it('renders again when the texts of the loaded code have failed to load, and reports that once', async () => {
+it('renders again after the texts of a part failed to load, and reports the failure once', async () => {
   const readTexts = vi.fn((): void => {
     throw new LoadError(new Error('no texts'));
   });

@@ -9,7 +9,7 @@ export interface LazyFallbackProps {
 }
 
 export interface LazyComponent<Props extends object> extends FunctionComponent<Props> {
-  /** A failure shows only when the component is rendered. */
+  /** Loads the code early. A failure shows only when the component is rendered. */
   preload(): void;
 }
 

@@ -9,8 +9,8 @@ export interface Box {
 const marginPx = 8;
 
 /**
- * Returns the position of a box next to an anchor: centered above or below it, on the other side if only that has
- * room, and, if it fits, at least 8 px from the edges of the window. Without room on either side, it covers the anchor.
+ * Returns the position of a box, centered above or below an anchor. Uses the other side if only that side has room.
+ * Without room on either side, the box covers the anchor. If it fits, it is at least 8 px from the edges of the window.
  */
 export function placeBeside(
   anchor: Box,

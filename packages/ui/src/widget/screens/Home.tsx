@@ -28,7 +28,7 @@ export function Home() {
   const { start } = useConversation();
   const { hasAConnectedAgentBot, introText, messengerLinks } = useChatConfig().channel;
   const hasMessengerLinks = Object.keys(messengerLinks).length > 0;
-  // With a bot, questions follow its greeting, so the room fills later.
+  // With a bot, its suggested questions fill the space later.
   const isSparse = !hasAConnectedAgentBot && !introText && !hasMessengerLinks && !hasEnded;
   const open = () => {
     if (hasEnded) void start();

@@ -7,8 +7,8 @@ import { useChatParts } from '../ScreenParts.tsx';
 import { closeRow } from './Unavailable.css.ts';
 
 /**
- * Replaces all screens of an empty chat while the configuration cannot be fetched, because they would show defaults,
- * such as wrong business hours, and a composer that sends nothing.
+ * Replaces all screens of an empty chat while the configuration cannot be fetched. The screens would show defaults,
+ * such as wrong business hours, and a composer that cannot send.
  */
 export function Unavailable() {
   const t = useT();
