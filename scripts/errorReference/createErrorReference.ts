@@ -77,7 +77,7 @@ export function createErrorReference(sources: Sources): string {
     '',
     '## Without a code',
     '',
-    'These errors have no code: they are thrown, logged, or passed to `onError` as `cause`. The tables also list console messages.',
+    'These errors have no code. They are thrown, logged, or passed to `onError` as `cause`. The tables also list console messages.',
     ...uncoded.flatMap(({ title, sources: pattern }) => uncodedSection(title, filterSites(sites, pattern))),
     '',
   ].join('\n');

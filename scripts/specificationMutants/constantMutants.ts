@@ -106,7 +106,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'isPhoneE164OrEmpty',
   },
   {
-    row: 'The date of a day that is a week ago or more has the medium format of the language',
+    row: 'A date that is a week old or older has the medium format of the language',
     file: 'packages/ui/src/i18n/formatDay.ts',
     find: "dateStyle: 'medium'",
     replace: "dateStyle: 'long'",

@@ -83,7 +83,7 @@ export const screenMutants: readonly RowMutant[] = [
     proof: onHome,
   },
   {
-    row: 'A button ends an open conversation after the visitor has confirmed that; the channel can turn the button off',
+    row: 'A button ends an open conversation after the visitor confirms; the channel can turn the button off',
     file: headerButtons,
     find: 'isInConversation && features.endConversation',
     replace: 'isInConversation',

@@ -53,7 +53,7 @@ async function documentedRules(origin: string): Promise<string> {
   return element('CORSConfiguration', xml.join(''));
 }
 
-/** Records `bucket` for an upload, `form` for a message with its files, and `message` for one with ids of uploads. */
+/** Records `bucket` for an upload, `form` for a message with files, and `message` for a message with upload ids. */
 function recordUploads({ page }: Visitor, bucket: S3Server): string[] {
   const uploads: string[] = [];
   page.on('response', (response) => {

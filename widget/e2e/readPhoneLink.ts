@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
 /**
- * Returns the link of the open sheet “Continue on your phone”. Makes copying fail, because only then the sheet shows
- * the link as text.
+ * Returns the link of the open sheet “Continue on your phone”. Makes copying fail, because the sheet shows the link as
+ * text only then.
  */
 export async function readPhoneLink(widget: FrameLocator | Page): Promise<string> {
   const copy = widget.getByRole('button', { name: 'Copy link' });

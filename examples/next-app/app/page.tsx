@@ -1,7 +1,7 @@
 import { ChatProvider } from '@chat/hooks';
 import { Chat } from './Chat.tsx';
 
-/** A server component can render `ChatProvider`, because the provider's settings are plain data. */
+/** This server component can render `ChatProvider`, because the settings below are plain data. */
 export default function Page() {
   return (
     <main>

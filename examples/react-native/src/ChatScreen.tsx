@@ -53,8 +53,7 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
             source={{ uri: pageUrl }}
             onLoadEnd={() => webView.current?.injectJavaScript(script)}
             onMessage={({ nativeEvent }) => receiveFromPage(nativeEvent.data, { ...listeners, onLayers })}
-            // Called for links that replace the page. Only iOS also asks about frames, such as the one that contains
-            // the chat.
+            // Called for links that replace the page and, on iOS, for frames, such as the one with the chat.
             onShouldStartLoadWithRequest={({ url, isTopFrame }) => {
               if (isTopFrame === false || isPage(url, pageUrl)) return true;
               openOutside(url);

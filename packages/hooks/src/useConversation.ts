@@ -40,8 +40,8 @@ export interface ConversationActions {
   discard(localId: string): void;
   /**
    * Moves a message back into the composer: its text and files go before those already there, and it is no longer sent.
-   * Does nothing unless `isEditable` of the message is true. Files that the server has refused, and those beyond the
-   * tenth, are listed in `refusedFiles` of `useComposer` instead.
+   * Does nothing unless `isEditable(message)` is true. Files that the server has refused, and those beyond the tenth,
+   * are listed in `refusedFiles` of `useComposer` instead.
    */
   edit(localId: string): Promise<void>;
   /**

@@ -63,7 +63,7 @@ export interface UsePrechatForm {
    * Starts the conversation with the entered values and, if there is one, the active campaign. Marks all fields as
    * touched. Resolves to false if the form is not required, was submitted already, or has an invalid field. The first
    * invalid field gets the focus. Otherwise resolves to true, even if the request fails: the `status` of the message or
-   * of `useCampaigns()` then shows the failure. Without a message and a campaign, only `onError` receives it.
+   * of `useCampaigns()` then shows the failure. Without a message or campaign, only `onError` receives it.
    */
   submit(): Promise<boolean>;
 }

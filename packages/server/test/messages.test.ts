@@ -18,7 +18,7 @@ onEveryDatabase((server) => {
     expect(await visitor.changes()).toHaveLength(1);
   });
 
-  it('of the content attributes of an answer, stores only value, payload and reply_to_id', async () => {
+  it('stores only value, payload and reply_to_id of an answer’s content attributes', async () => {
     const visitor = await newVisitor(server);
     const answer = { reply_to_id: 7, value: 'blue', payload: 'color:blue' };
     const content_attributes = {
@@ -64,7 +64,7 @@ onEveryDatabase((server) => {
     ]);
     const changes = await visitor.changes();
     const [first] = changes;
-    // Revision 1 created the conversation. Another revision paused the bot on the first agent message.
+    // Revision 1 created the conversation. Pausing the bot on the first agent message took another revision.
     const revs = changes.map(({ rev }) => rev);
     const status = await visitor.call('GET', '/api/conversations');
     expect([...revs, status.body.rev].sort((a, b) => a - b)).toEqual(range(2, 42));

@@ -58,7 +58,7 @@ describe('a long message list', () => {
     60_000,
   );
 
-  it('renders all rows up to 200 messages; in a longer list, a visible row keeps its element', async () => {
+  it('renders all rows up to 200 messages; when the list grows longer, a visible row keeps its element', async () => {
     const chat = await openLong(199);
     expect(rows()).toHaveLength(200);
     const last = row('Part 199.');

@@ -33,7 +33,7 @@ describe('Chat with system settings', () => {
   });
 
   it.each(['standard', 'flat'] as const)(
-    'A16: with forced colors, bubbles and composer of %s have borders, and an icon has the text color',
+    'A16: with forced colors, bubbles and the composer have borders, and an icon has the text color (%s)',
     async (appearance) => {
       await emulateMedia(['forced-colors', 'active']);
       const { root, part, server, settle } = await showConversation({ appearance });
@@ -65,7 +65,7 @@ describe('Chat with system settings', () => {
   );
 
   it.each(['standard', 'flat'] as const)(
-    'A6, A16: with forced colors, the focused composer of %s has a ring in the highlight color',
+    'A6, A16: with forced colors, the focused composer has a ring in the highlight color (%s)',
     async (appearance) => {
       await emulateMedia(['forced-colors', 'active']);
       const { root, part } = await showChat({ appearance, brand: '#b3261e' });

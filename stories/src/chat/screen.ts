@@ -5,7 +5,7 @@ import { loadChat, withChat } from './withChat.tsx';
 
 export type ScreenArgs = LiveChatProps & ScreenControls;
 
-/** Settings shared by stories of whole screens. As code, Storybook shows an app that renders these screens. */
+/** Settings shared by stories of whole screens. The code in Storybook is an app that renders these screens. */
 export const screen = {
   component: LiveChat,
   parameters: { frame: 'panel', docs: { source: { code: chatWidget, language: 'tsx' } } },

@@ -7,7 +7,7 @@ const conditions = {
 
 /**
  * Activates the page's rules for increased contrast or forced colors until the returned function is called. Media rules
- * with further conditions do not change. A page cannot emulate the system's colors.
+ * with further conditions do not change. The system's colors stay, because a page cannot emulate them.
  */
 export function emulateMedia(contrast: Contrast): () => void {
   if (contrast === 'system') return () => undefined;

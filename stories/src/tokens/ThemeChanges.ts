@@ -21,7 +21,7 @@ export const schemes = ['light', 'dark'] as const;
 
 export type EditedScheme = (typeof schemes)[number];
 
-/** Whether a variable is a color or a shadow, which have a value for each scheme. */
+/** Whether a variable is a color or a shadow. Only these have a separate value for each scheme. */
 export function isOfScheme(name: string): boolean {
   return ['brand', 'color', 'shadow'].includes(getGroup(name));
 }

@@ -134,7 +134,7 @@ const serveGuide = ({ page }: Visitor) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The size guide</h1>' }),
     );
 
-test('a sheet that fails to load offline shows an alert, and opens when the network is back', async ({
+test('a sheet that fails to load offline shows an alert, and can be opened when the network is back', async ({
   visitor,
   context,
 }) => {

@@ -59,8 +59,8 @@ export async function enterStandaloneWindow(
 }
 
 /**
- * Returns the environment for a kind of window. A pop-out shares drafts and unsent messages with other tabs. A `new`
- * window shares nothing. Any other window uses the browser's storage.
+ * Returns the environment for a kind of window. A pop-out shares unsent messages, chosen files and recordings with
+ * other tabs. A `new` window shares nothing. Any other window uses the browser's storage.
  */
 function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
   const { storage, tabStorage } = browser;

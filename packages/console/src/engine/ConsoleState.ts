@@ -44,10 +44,7 @@ export interface ConsoleState {
   /** Whether the browser shows the console. While it does not, messages of the selected conversation count as unread. */
   readonly isPageVisible: boolean;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /**
-   * Why the last API call failed; empty after the next success. `createConsoleStore` lists the calls that do not set
-   * it.
-   */
+  /** Why the last API call failed; empty after the next success. `createConsoleStore` lists the exceptions. */
   readonly error: string;
 }
 

@@ -105,7 +105,7 @@ describe('the number of unread messages', () => {
     expect(withText(hidden, message(61, 1)).unread.get(1)).toBe(1);
   });
 
-  it('counts a loaded conversation whose last message no agent has seen', () => {
+  it('counts a loaded conversation if its last message is from the visitor and unseen', () => {
     const list = [
       conversation(1, { last_message: message(9, 1), agent_last_seen_at: 9 }),
       conversation(2, { last_message: message(9, 2), agent_last_seen_at: 8 }),

@@ -58,7 +58,7 @@ export function createAgentApi(token: string, ended: AbortSignal = new AbortCont
       const { name, role } = await readSession();
       return { name: typeof name === 'string' ? name : '', isAdmin: role === 'admin' };
     },
-    /** Loads the conversations with the newest activity or, given `before`, the ones that follow that conversation. */
+    /** Loads the conversations with the newest activity, or the next older ones after the conversation `before`. */
     async conversations(before?: number): Promise<AgentConversation[]> {
       return listOf(await call('GET', `/conversations${pageAfter(before)}`)).flatMap(
         (item) => decodeAgentConversation(item) ?? [],

@@ -133,7 +133,7 @@ async function loadMessage(api: AgentApi, { id, conversationId }: Message): Prom
   return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
 }
 
-/** At most this many threads are loaded to count their unread messages. Each other conversation counts as one. */
+/** At most this many threads are loaded to count their unread messages. The other conversations count as one each. */
 const maximumCounted = 20;
 
 type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;

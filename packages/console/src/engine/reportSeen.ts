@@ -3,8 +3,8 @@ import type { ConsoleStore } from './createConsoleStore.ts';
 const retryMs = 5_000;
 
 /**
- * Marks the selected conversation as seen when the console shows a new message of the visitor. Waits while the page is
- * hidden or the settings are open. Repeats a failed call every 5 s while the conversation is selected.
+ * Marks the selected conversation as seen when the console shows a visitor message that was not reported yet. Waits
+ * while the page is hidden or the settings are open. Repeats failed calls every 5 s while the conversation is selected.
  */
 export function reportSeen(
   store: Pick<ConsoleStore, 'state' | 'subscribe' | 'markSeen'>,

@@ -21,7 +21,7 @@ export function withConversation(state: ConsoleState, conversation: AgentConvers
   return agentLastSeenAtSeconds === null ? changed : withSeen(changed, id, agentLastSeenAtSeconds);
 }
 
-/** Only messages after this time count as unread, because an agent has seen the earlier ones. */
+/** Only messages after `atSeconds` count as unread, because an agent has seen the earlier ones. */
 export function withSeen(state: ConsoleState, id: number, atSeconds: number): ConsoleState {
   const conversation = state.conversations.get(id);
   if (!conversation || atSeconds <= (conversation.agentLastSeenAtSeconds ?? 0)) return state;
@@ -226,7 +226,7 @@ export function withLoading(state: ConsoleState, id: number): ConsoleState {
   return { ...state, arrived: new Map(state.arrived).set(id, arrived) };
 }
 
-/** Merges a page of messages. Without a page, because the request has failed, only ends the loading. */
+/** Merges a page of messages. If the request failed, there is no page, and only the loading ends. */
 export function withPage(
   state: ConsoleState,
   id: number,

@@ -26,8 +26,9 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
   };
   let { handoverCode } = context.settings;
   /**
-   * Redeems the handover code, if there is one, before unsent messages are loaded. If the code may belong to another
-   * visitor, deletes what is stored: drafts, pre-chat details, scroll position, preferences and unsent messages.
+   * Redeems the handover code, if there is one, before unsent messages are loaded. If that fails, or the code may
+   * belong to another visitor, deletes what is stored: drafts, pre-chat details, scroll position, preferences and
+   * unsent messages.
    */
   const restoreVisitor = async () => {
     const code = handoverCode;
@@ -78,8 +79,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
 }
 
 /**
- * Loads the code that the channel needs. If the code of the form is new, replaces the configuration's state, so that
- * views are computed again.
+ * Loads the code that the channel needs. If this loads the code of the pre-chat form, replaces the configuration's
+ * state, so that views are computed again.
  */
 async function prepareCode({ config, context }: ChatParts): Promise<void> {
   const { loaded } = lazyModules.preChatForm;

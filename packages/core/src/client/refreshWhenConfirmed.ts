@@ -8,9 +8,9 @@ type RefreshedParts = Pick<ChatParts, 'visitor' | 'connection' | 'conversation' 
 const presenceTimeoutMs = 1_000;
 
 /**
- * Each time a subscription is confirmed, fetches what may have changed before it. If the connection was not lost since
- * everything was fetched, first waits for the presence that follows the confirmation. Its revision shows whether a
- * change was missed.
+ * Each time a subscription is confirmed, fetches what may have changed before it. If the connection has not been lost
+ * since everything was fetched, first waits for the presence that follows the confirmation. Its revision shows whether
+ * a change was missed.
  */
 export function refreshWhenConfirmed(
   { environment: { clock } }: ChatContext,

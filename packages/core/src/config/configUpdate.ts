@@ -51,7 +51,10 @@ export function updateGlobalConfig(
     .reduce((changed, [property, value]) => setProperty(changed, 'global', property, value), config);
 }
 
-/** Sets a property. Does nothing if the decoder replaces the whole value with a default, or drops entries of a list. */
+/**
+ * Sets a property. Does nothing if the decoder replaces the whole value with a default, or if the value is a list and
+ * the decoder drops some of its entries.
+ */
 function setProperty(
   config: ChatConfig,
   part: 'channel' | 'widget' | 'global',

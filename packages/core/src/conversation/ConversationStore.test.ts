@@ -51,7 +51,7 @@ it.each<[string, Partial<Conversation>, number | null]>([
   ['a newer state of its conversation arrives', { id: 2, agentLastSeenAtSeconds: 80 }, 80],
   ['a state of another conversation arrives', { id: 3 }, null],
 ])(
-  'an early event says that conversation 2 was seen at 70: when %s (%j), the time is %j',
+  'an early event says that an agent saw conversation 2 at 70: when %s (%j), the time is %j',
   (_what, state, expected) => {
     const store = createStore();
     store.applyAgentSeen(2, 70);

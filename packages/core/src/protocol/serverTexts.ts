@@ -13,7 +13,7 @@ interface NoteFields {
 
 /**
  * Returns the id of the server's text in an activity message. Returns undefined if the message has no such text, or if
- * it is `joined` but the agent has no name to show. Then show the message's `content`.
+ * the id is `joined` but the agent has no name to show. Then show the message's `content`.
  */
 export function readNoteId({ attributes, sender }: NoteFields): NoteId | undefined {
   const id = notes.find((note) => note === attributes.note);

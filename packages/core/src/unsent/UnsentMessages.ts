@@ -81,7 +81,7 @@ export class UnsentMessages {
     }
   }
 
-  /** The stored messages belong to another visitor: makes the load in progress delete them. */
+  /** Makes the load in progress delete the stored messages, because they belong to another visitor. */
   discardStored(): void {
     this.#load.isDiscarded = true;
   }

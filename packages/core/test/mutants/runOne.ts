@@ -10,8 +10,8 @@ export interface Verdict {
   /** The violated invariant and details; null if no sequence violated one. */
   readonly violation: string | null;
   /**
-   * A report of the violating sequence, if there is one: of the shortest one found or, if `isShrunk` is false, of the
-   * first one.
+   * A report of the violating sequence, if there is one. This is the shortest sequence found, or the first if
+   * `isShrunk` is false.
    */
   readonly story?: string;
 }

@@ -35,7 +35,7 @@ it('merges a change into what another tab has stored meanwhile', () => {
   expect(openTab().visit.read()).toEqual({ atMs: 0, unread: 2, hasUnsent: true, open: true });
 });
 
-it('tells the other tabs that a session has ended, and later that a new one has begun', () => {
+it('tells the other tabs whether a session has ended', () => {
   const [one, other] = [openTab(), openTab()];
   one.visit.write({ ended: 'yes' });
   expect(other.visit.read()).toMatchObject({ ended: 'yes' });

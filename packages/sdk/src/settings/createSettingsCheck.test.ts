@@ -162,7 +162,7 @@ describe('the check of known settings', () => {
 });
 
 describe('the check of unknown settings', () => {
-  it('unknown settings of update and setTheme are reported once, those of boot are not', () => {
+  it('without debug, unknown settings of update and setTheme are reported once, but those of boot are not', () => {
     const { begin, change, reported } = setUp();
     const before = begin({ flowToken: 'demo' });
     change(before, untyped({ utm_source: 'mail' }));

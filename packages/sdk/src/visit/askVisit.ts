@@ -2,8 +2,8 @@ import type { PageContext } from '../context/PageContext.ts';
 
 /**
  * The outcome of a visit check. `done`: the response was stored, or dropped because the session has changed meanwhile.
- * `ended`: the session has ended. `refused`: the backend lacks the route or the channel. Also, for a visitor with a
- * session: the page may not read the response. `failed`: a failure that may be temporary.
+ * `ended`: the session has ended. `refused`: the backend lacks the route or the channel, or a visitor with a session
+ * gets a response that the page may not read. `failed`: a failure that may be temporary.
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 

@@ -23,8 +23,8 @@ export interface WidgetWait {
   configSent(): void;
   responded(): void;
   /**
-   * Call it with every error from the frame. Returns false after the wait. During the wait, the error comes from the
-   * backend's error page; this then shows a failure and returns true.
+   * Call it with every error from the frame. During the wait, the error comes from the backend's error page, so the
+   * call shows a failure and returns true. After the wait, it returns false.
    */
   rejected(code: string, message: string): boolean;
 }

@@ -7,8 +7,8 @@ export interface Identification {
   /** Later pages recognize the identity by its digest. */
   identify(identity: Identity, digest?: string): Promise<void>;
   /**
-   * Call it when the widget posts its session, or that it has none. An identity that was already sent is then not sent
-   * again.
+   * Call it when the widget posts its session, or reports that it has none. An identity that was already sent is then
+   * not sent again.
    */
   accepted(hasSession: boolean): void;
   /**
@@ -16,9 +16,9 @@ export interface Identification {
    */
   confirmed(): void;
   /**
-   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if the
-   * backend did not accept that identity last, or if there is no digest or proof. If `getToken` fails, `identity:error`
-   * fires.
+   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if it is not
+   * the identity that the backend accepted last, in any tab, or if there is no digest or proof. If `getToken` fails,
+   * `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;
   /** Call it with the backend's error response when the backend has rejected the identity. */

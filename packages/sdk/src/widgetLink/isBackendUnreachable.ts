@@ -2,9 +2,9 @@ import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 
 /**
- * Whether the backend is unreachable: the device is offline, or fetching this script again fails. The fetched script is
- * not run. Returns false without a request if the browser does not support `modulepreload`, or if the script has
- * another origin, which the page's CSP might block.
+ * Whether the backend is unreachable: the device is offline, or fetching this script from it again fails. The fetched
+ * script is not run. Returns false without a request if the browser does not support `modulepreload`, or if the script
+ * is from another origin, which the page's CSP might block.
  */
 export async function isBackendUnreachable({ api, state }: PageContext): Promise<boolean> {
   if (!navigator.onLine) return true;

@@ -55,8 +55,8 @@ export function createFlowReplies(
 }
 
 /**
- * Sends a step of the flow and deletes the task. The greeting counts as seen, because the visitor did not ask for it,
- * unless another message is unread. Returns the id of the message that the bot now has to write, if any.
+ * Sends a step of the flow and deletes the task. Unless another message is unread, the greeting counts as seen, because
+ * the visitor did not ask for it. Returns the id of the message that the bot now has to write, if any.
  */
 function storeStep(
   backend: Backend,

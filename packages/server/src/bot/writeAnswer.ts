@@ -32,9 +32,9 @@ const wholeEvery = 25;
 const maxCharacters = 100_000;
 
 /**
- * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves when `parts` has ended or
- * thrown an error, the text is longer than 100,000 characters, or `controller` was aborted. Aborts `controller` itself,
- * with the reason `visitor`, if the stored message has already ended.
+ * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended:
+ * `parts` ended or threw an error, the text got longer than 100,000 characters, or `controller` was aborted with the
+ * reason `visitor` or `error`. Also aborts `controller`, with `visitor`, if the stored message has already ended.
  */
 export async function writeAnswer(
   backend: Backend,

@@ -8,7 +8,7 @@ import type { ServerOptions } from '../serverOptions.ts';
 
 /**
  * Connects to the control API of the server that runs on this data directory. If no server runs, opens the data in this
- * process. Throws if that fails, for example because the socket belongs to another user.
+ * process. Throws if either fails, for example because the socket belongs to another user.
  */
 export async function openControl(options: ServerOptions): Promise<Control> {
   const dataDir = resolve(options.dataDir ?? '.data');

@@ -76,7 +76,7 @@ function agentMessageFingerprint({ id }: Conversation, message: AgentMessage): s
 
 /**
  * Returns whether the visitor still talks to the bot: the newest message to them is in the bot's name. While the bot is
- * paused, agents may write in its name, so this also checks that no agent has joined yet.
+ * paused, agents may write in its name, so this also checks that no agent has joined since the pause.
  */
 async function isWithBot(tx: Queryable, { id, isBotPaused }: Conversation): Promise<boolean> {
   return (await isBotLast(tx, id)) && !(isBotPaused && (await isAgentIn(tx, id)));

@@ -30,8 +30,8 @@ export type RefusalCode =
    */
   | 'too_slow'
   /**
-   * The `echo_id` was already used for another message or call. Or the name of an agent token or the flow token of a
-   * channel is already in use.
+   * Another message or call has used this `echo_id`, another agent token has this name, or another channel has this
+   * flow token.
    * @remedy Use a new `echo_id` for every message and call, or choose another name or flow token.
    */
   | 'conflict'

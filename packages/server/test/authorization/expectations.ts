@@ -11,7 +11,7 @@ const everyone = (outcome: string): Row => ({
   agent: outcome,
   admin: outcome,
 });
-/** Requires a session. `other` is the outcome for another visitor: by default 200, with data of that visitor. */
+/** Requires a session. `other` is the outcome for another visitor: by default 200, with their own data. */
 const session = (other = '200'): Row => ({ ...everyone(unknown), other });
 /** Needs no token; most of these calls then create a visitor. An invalid token is refused. */
 const firstCall: Row = { ...everyone('200'), invalid: unknown };

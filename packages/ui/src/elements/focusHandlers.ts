@@ -7,7 +7,8 @@ export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecov
 /**
  * Handlers for an element whose content comes and goes, such as a panel. If the focused element is removed, hidden or
  * disabled, they focus its nearest focusable ancestor. If that ancestor contains an element marked `data-autofocus`,
- * such as the back button of a sheet, they focus this element instead. Without such an ancestor, they call `parkFocus`.
+ * such as the back button of a sheet, they focus this element instead. If no ancestor is focusable, they call
+ * `parkFocus`.
  */
 export const focusHandlers = {
   onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {

@@ -17,8 +17,8 @@ let isReliable: boolean | undefined;
 /**
  * Sanitizes a site owner's HTML and returns it as nodes, so callers never parse a string. Allows a fixed set of tags,
  * the attributes `href` and `dir`, and links to web, mail and phone, which open in a new tab. Never throws: if the
- * sanitizer fails or lets anything else through, the result is plain text. In a DOM that cannot sanitize, such as
- * happy-dom, the result is also plain text, and the console says so once.
+ * sanitizer fails or lets another tag or attribute through, the result is plain text. In a DOM that cannot sanitize,
+ * such as happy-dom, the result is also plain text, and the console says so once.
  */
 export function sanitizeHtml(html: string, document: Document): DocumentFragment {
   try {

@@ -9,9 +9,9 @@ const separators = /[\s().\p{Pd}/\u200e\u202a-\u202c]/gu;
 const italian = /^\s*(?:\+|00)\s*39/;
 
 /**
- * Returns an international phone number in E.164 format. Removes separators and `(0)`, a 0 that is dialed only within
- * the country, and replaces a leading `00` with a plus sign. An Italian number keeps its 0, which is always dialed. Any
- * other text is only trimmed, even if it starts with `0011`, the Australian prefix for calls abroad.
+ * Returns an international phone number in E.164 format. Removes separators and `(0)` (dialed only within the country),
+ * and replaces a leading `00` with a plus sign. An Italian number keeps its 0, which is always dialed. Any other text
+ * is only trimmed, even if it starts with `0011`, the Australian prefix for calls abroad.
  */
 export function readPhone(text: string): string {
   const withoutZero = italian.test(text) ? text : text.replaceAll('(0)', '');

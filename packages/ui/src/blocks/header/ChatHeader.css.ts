@@ -125,8 +125,8 @@ export const name = style([
 ]);
 
 /**
- * One line, or two in a narrow header (see `lead`). What does not fit is hidden, but assistive technology still reads
- * it.
+ * One line, or two in a narrow header (see `lead`). What does not fit wraps to a line without height and is hidden, but
+ * assistive technology still reads it.
  */
 export const state = style([
   reset,

@@ -20,8 +20,8 @@ const greetingTimeoutMs = 4_000;
 
 /**
  * The first four choices of the last message, as rows on home. A click sends the choice. In a channel with a bot,
- * placeholders are shown until the choices arrive, for at most four seconds. Renders nothing if the visitor has written
- * or the conversation is resolved.
+ * placeholders are shown until the choices arrive, for at most four seconds after the last attempt to create a
+ * conversation. Otherwise, and if the visitor has written or the conversation is resolved, renders nothing.
  */
 export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
   const { messages, state } = useConversation();

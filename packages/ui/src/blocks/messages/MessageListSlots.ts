@@ -43,7 +43,8 @@ export interface MessageListSlots extends AvatarSlot {
   /** Replaces the start of the conversation while there are no messages. */
   readonly empty?: ComponentType<EmptySlotProps> | null | undefined;
   /**
-   * Replaces the error for messages that cannot be loaded. In `ChatWidget`, also the error for a missing configuration.
+   * Replaces the error for messages that cannot be loaded. In `ChatWidget`, also the error for a configuration that
+   * cannot be loaded.
    */
   readonly error?: ComponentType<ErrorSlotProps> | undefined;
 }

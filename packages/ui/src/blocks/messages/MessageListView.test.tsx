@@ -183,7 +183,7 @@ describe('MessageListView', () => {
     expect(name === 'Edit' ? actions.edit : actions.retry).toHaveBeenCalledWith(failed);
   });
 
-  it('a click on a message adds the full date to its name, a click on a button in it does not', async () => {
+  it('a click on a message adds the full date to its name, but a click on a button in it does not', async () => {
     const question = messageOf({
       content: 'Shall we?',
       contentType: 'input_select',

@@ -36,7 +36,7 @@ export class RowOrder {
 
   /**
    * Returns the index of a message, or -1. To be fast, first looks at `hint`, its likely index in the order `before`.
-   * Then looks where that row would be if an older page was added.
+   * Then looks where the message would be if an older page was added, alone or together with one new message.
    */
   indexOf(localId: string, hint: number, before: RowOrder = this): number {
     const moved = hint + this.length - before.length;

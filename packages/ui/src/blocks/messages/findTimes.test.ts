@@ -17,7 +17,7 @@ it.each([
   ['the last group of a minute', [at(0), at(20), at(59)], [2]],
   ['a group before another minute', [at(0), at(60)], [0, 1]],
   [
-    'the visitor’s last message, even if another follows in the same minute',
+    'the visitor’s last message, even if a reply follows in the same minute',
     [{ ...own, ...at(0) }, at(5)],
     [0, 1],
   ],

@@ -4,7 +4,8 @@ import { isSeen, type Seen } from './isSeen.ts';
 
 /**
  * Returns the local ids of the messages whose time is shown. The last message of a group shows its time, unless the
- * next message has the same minute and conversation. The visitor's last message and last seen message always do.
+ * next message has the same minute and conversation. The visitor's last message and last seen message always do,
+ * because the line with the time also shows whether they were seen.
  */
 export function findTimes(days: readonly DayGroup[], seen?: Seen): ReadonlySet<string> {
   const all = days

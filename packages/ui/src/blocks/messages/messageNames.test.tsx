@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('a message on the visitor’s side shows its sender with `isNamed`, and its `tools`', () => {
+it('a message on the visitor’s side shows its `tools` and, with `isNamed`, its sender', () => {
   const own = { content: 'Hello', direction: 'incoming', sender } as const;
   const item = show(own, false, { isNamed: true, tools: <button type="button">Edit</button> });
   expect(screen.getByRole('listitem', { name: /^Pip, bot, \d+:32.PM Hello$/ })).toBe(item);
@@ -67,7 +67,7 @@ it('tells assistive technology that a typing bot is a bot', () => {
   expect(screen.getByText('Pip is typing…').getAttribute('aria-hidden')).toBe('true');
 });
 
-it('the activity of a bot has its own text direction, the typing text does not', () => {
+it('the activity of a bot has its own text direction, but the typing text does not', () => {
   const agent = { name: 'Ada', isBot: false };
   const { rerender } = renderKit(<TypingIndicator agent={agent} />);
   expect(screen.getByText('Ada is typing…').getAttribute('dir')).toBe(null);

@@ -9,8 +9,8 @@ export interface Box {
 const marginPx = 8;
 
 /**
- * Returns the position of a box, centered above or below an anchor. Uses the other side if only that side has room.
- * Without room on either side, the box covers the anchor. If it fits, it is at least 8 px from the edges of the window.
+ * Returns the position of a box, centered on `side` of an anchor, or on the other side if only that side has room.
+ * Without room on either side, the box covers the anchor. A box that fits in the window keeps 8 px to its edges.
  */
 export function placeBeside(
   anchor: Box,

@@ -22,8 +22,8 @@ const FileDropZone = lazyPart(async () => (await import('./FileDropZone.tsx')).F
 const Layers = lazyPart(async () => (await import('./Layers.tsx')).Layers);
 
 /**
- * Renders the current screen and the open layer. The conversation renders the search itself. Layers load on demand, and
- * so do all screens except home and the conversation.
+ * Renders the current screen and the open layer. The conversation renders the search layer itself. Layers load on
+ * demand, and so do all screens except home and the conversation.
  */
 export function Screens() {
   const { route, alerts, layers, isVisible, ownsPage } = useChatParts();
