@@ -17,7 +17,7 @@ it.each(['m1', 'a"b', 'a\\b', 'a\nb', "a'b]", 'ö 1'])(
 let dispose = (): void => undefined;
 afterEach(() => dispose());
 
-/** A list of 400 px with the layout of a browser. */
+/** A list that is 400 px high, with the sizes and positions that a browser would compute. */
 function createList(heightsPx: Record<string, number>) {
   const list = document.createElement('div');
   document.body.append(list);

@@ -101,7 +101,7 @@ describe('the state of the agent console', () => {
     expect(loaded.arrived.size).toBe(0);
   });
 
-  it('loads older conversations after the oldest one of the loaded pages', () => {
+  it('continues with the conversations that are older than those of the loaded pages', () => {
     const listed = withConversations(initialState, [conversation(1, { last_activity_at: 50 })]);
     const state = withConversation(listed, conversation(2, { last_activity_at: 9 }));
     expect(oldestListedId(state)).toBe(1);

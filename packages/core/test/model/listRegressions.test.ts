@@ -47,7 +47,7 @@ it('I6: a pending message that is deleted before its response arrives is removed
   ]);
 });
 
-it('I6: a message deleted while the session ends twice is not listed in another tab', async () => {
+it('I6: a message deleted while two sessions end one after the other is not listed in another tab', async () => {
   await replay(
     [
       wait(1_000),

@@ -8,8 +8,8 @@ type CountedLimit = 'messages' | 'uploads';
 
 /**
  * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if `flow_token` names
- * another channel. Throws 429 above `callsPerVisitor` or one of `extraLimits`. A request with an invalid token counts
- * as anonymous instead.
+ * another channel. Counts the request for `callsPerVisitor` and `extraLimits`, and throws 429 above one of them. A
+ * request that is refused with 401 counts for the limit of anonymous requests instead.
  */
 export async function requireSession(
   backend: HttpBackend,
