@@ -9,6 +9,7 @@ export interface UseHostBridge {
   readonly isFramed: boolean;
   /** Whether the host page shows the chat; always true outside an iframe. */
   readonly isOpen: boolean;
+  /** Whether the chat is on a phone. Outside an iframe: whether it is in a web view or on a touch device. */
   readonly isMobile: boolean;
   /** Whether the chat can be closed: it runs in an iframe or in an app's web view. */
   readonly isClosable: boolean;
@@ -27,7 +28,12 @@ type HostView = Pick<UseHostBridge, 'isFramed' | 'isOpen' | 'isMobile' | 'isClos
 
 const views = new WeakMap<HostBridge, ClientView<HostView>>();
 const standalone: HostView = { isFramed: false, isOpen: true, isMobile: false, isClosable: false };
-const standaloneView: ClientView<HostView> = { get: () => standalone, subscribe: () => () => undefined };
+const standaloneOnTouch: HostView = { ...standalone, isMobile: true };
+const standaloneView: ClientView<HostView> = {
+  get: () => (globalThis.matchMedia?.('(pointer: coarse)').matches ? standaloneOnTouch : standalone),
+  onServer: { get: () => standalone },
+  subscribe: () => () => undefined,
+};
 const selectAll = (view: HostView) => view;
 
 /**

@@ -60,7 +60,10 @@ function reportOnce(logger: Logger, flowToken: string): (key: string) => void {
 function warningOf(flowToken: string, key: string): string {
   const [section = '', name = section] = key.split('.');
   const command = `npm run channel -- set ${flowToken}`;
-  return name === '*'
-    ? `The ${section} settings of the channel "${flowToken}" are not an object, so all of them were ignored. Set those that you need again, each with: ${command} KEY=VALUE`
-    : `The setting ${key} of the channel "${flowToken}" is invalid and was ignored. Set it again: ${command} ${name}=VALUE`;
+  if (name === 'allowedOrigins')
+    return `The setting ${key} of the channel "${flowToken}" is invalid, so no page may show the chat. Set it again: ${command} ${name}=VALUE`;
+  if (name !== '*')
+    return `The setting ${key} of the channel "${flowToken}" is invalid and was ignored. Set it again: ${command} ${name}=VALUE`;
+  const effect = section === 'channel' ? 'were ignored, and no page may show the chat' : 'were ignored';
+  return `The ${section} settings of the channel "${flowToken}" are not an object, so all of them ${effect}. Set those that you need again, each with: ${command} KEY=VALUE`;
 }

@@ -7,7 +7,7 @@ export interface HeaderConditions {
   readonly features: Features;
   readonly conversation: 'open' | 'resolved' | null;
   readonly isFramed: boolean;
-  /** `isMobile` of `useHostBridge`: false in `ChatWidget`, even on a phone. */
+  /** `isMobile` of `useHostBridge`. */
   readonly isMobile: boolean;
   readonly welcomeTitle: string;
   readonly welcomeTagline: string;
