@@ -181,7 +181,7 @@ export const callMutants: readonly RowMutant[] = [
     replace: 'undefined;',
   },
   {
-    row: 'Realtime events arrive through `/cable`, or through a Pusher presence channel that `/api/widget/auth` authorizes',
+    row: 'Realtime events arrive through `/cable`, or through a Pusher channel that `/api/widget/auth` authorizes',
     file: 'packages/core/src/connection/pusher/PusherAdapter.ts',
     find: "config.channelPrefix ?? 'presence-'",
     replace: "config.channelPrefix ?? 'private-'",

@@ -40,7 +40,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'AlertBanner.test.tsx',
   },
   {
-    row: 'After n failures, the client waits 5·ln(n + 1) s plus up to 50% at random, but always 3 to 30 s, before it opens the realtime connection again',
+    row: 'After n failures, the client waits 5·ln(n + 1) s plus up to 50% at random, at least 3 s and at most 30 s, before it opens the realtime connection again',
     file: limits,
     find: 'realtimePollMultiplier: 5',
     replace: 'realtimePollMultiplier: 6',
@@ -59,7 +59,7 @@ export const constantMutants: readonly RowMutant[] = [
     replace: 'realtimeVisibilityDelayMs: 2_000',
   },
   {
-    row: 'A call without files fails after 30 s without a response, so that nothing hangs',
+    row: 'By default, a call without files fails after 30 s without a response',
     file: limits,
     find: 'requestTimeoutMs: 30_000',
     replace: 'requestTimeoutMs: 60_000',
@@ -181,7 +181,7 @@ export const constantMutants: readonly RowMutant[] = [
     proof: 'noteText.test.ts',
   },
   {
-    row: 'The reply time is “in a few minutes”, “in a few hours” or “within a day”',
+    row: 'The reply time is “in a few minutes”, “in a few hours”, “within a day” or a text of the channel',
     file: english,
     find: 'We typically reply in a few minutes',
     replace: 'We reply soon',

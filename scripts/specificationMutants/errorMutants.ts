@@ -46,7 +46,7 @@ export const errorMutants: readonly RowMutant[] = [
     replace: 'isRecord(status) ? { response: data } : {}',
   },
   {
-    row: 'A message that failed shows “Couldn’t send, try again” and “Send message again” (“Edit” if the server refused it)',
+    row: 'A failed message shows “Couldn’t send, try again” and “Send message again”; if the server refused it, it shows the reason and usually “Edit”',
     file: 'packages/ui/src/blocks/messages/MessageMeta.tsx',
     find: "([actions.retry, 'message.retry'] as const)",
     replace: "([actions.discard, 'message.retry'] as const)",

@@ -14,7 +14,7 @@ export const screenMutants: readonly RowMutant[] = [
     proof: 'readPage.test.ts',
   },
   {
-    row: 'Every call to the backend has the query parameters of the widget’s page, and the locale',
+    row: 'The client’s calls have the query parameters of the widget’s page, and the locale',
     file: 'packages/core/src/api/http.ts',
     find: 'locale: settings.locale(),',
     replace: '',
@@ -69,7 +69,7 @@ export const screenMutants: readonly RowMutant[] = [
     replace: '() => undefined',
   },
   {
-    row: 'The header shows whether the team is online, and the reply time if there is room for it; while the team is away, an out-of-office message can replace the reply time',
+    row: 'The collapsed header shows whether the team is online, and the reply time if there is room for it; while the team is away, an out-of-office message can replace the reply time',
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
     find: '[replyTime] : [back, replyTime]',
     replace: '[replyTime] : [back]',

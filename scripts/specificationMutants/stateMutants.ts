@@ -32,7 +32,7 @@ export const stateMutants: readonly RowMutant[] = [
     replace: 'this.#adapter = await this.#loadAdapter();',
   },
   {
-    row: 'A subscription sends the pubsub token and the session token',
+    row: 'A subscription to `/cable` sends the pubsub token and the session token',
     file: cable,
     find: '...(convToken ? { conv_token: convToken } : {})',
     replace: '',
@@ -65,7 +65,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'another echo_id',
   },
   {
-    row: 'A file is listed while it is uploaded, and then becomes sent, or failed with the server’s reason',
+    row: 'A file is listed while it is uploaded, and then becomes sent, or failed, with the server’s reason if there is one',
     file: 'packages/core/src/conversation/uploadProgress.ts',
     find: 'Math.min(Math.max(share, 0), 1)',
     replace: '1',
@@ -178,7 +178,7 @@ export const stateMutants: readonly RowMutant[] = [
     proof: 'presence sets',
   },
   {
-    row: 'In a list with more than 200 messages, only the rows near the visible ones are rendered',
+    row: 'In a list with more than 200 messages, most rows far from the visible ones are not rendered',
     file: 'packages/ui/src/blocks/messages/useShownRows.ts',
     find: 'const longestFullList = 200;',
     replace: 'const longestFullList = 300;',

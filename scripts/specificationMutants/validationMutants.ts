@@ -64,7 +64,7 @@ export const validationMutants: readonly RowMutant[] = [
     proof: 'host/commands.spec.ts',
   },
   {
-    row: 'Wrong settings of the page are reported when the chat loads, within 15 s',
+    row: 'When the chat loads, wrong settings of the page are reported, and so is a widget that doesn’t respond within 15 s',
     file: 'packages/sdk/src/widgetLink/awaitWidget.ts',
     find: 'const loadedTimeoutMs = 3_000;',
     replace: 'const loadedTimeoutMs = 30_000;',

@@ -106,13 +106,13 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
-    row: 'After the end of a conversation, home has a card with the last message; the card opens, continues or rates the conversation, requests a transcript, or starts a new conversation; if the backend has asked for a rating, rating comes before continuing',
+    row: 'After the end of a conversation, home has a card with the last message; with it, the visitor can open, continue or rate the conversation, request a transcript, or start a new conversation; if the backend has asked for a rating, rating comes before continuing',
     file: 'packages/ui/src/widget/screens/EndedCard.tsx',
     find: "contentType === 'input_csat' && !deleted",
     replace: "contentType === 'input_csat' && deleted",
   },
   {
-    row: 'A new message is marked as seen while the end of the list is visible',
+    row: 'A new message is marked as seen while the end of the list is visible, or the beginning of a message that is taller than the list',
     file: 'packages/hooks/src/useMessageList.ts',
     find: 'if (isVisible && isPageVisible && isShown && unread.length > 0) void markSeen();',
     replace: '',
@@ -140,7 +140,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     replace: '',
   },
   {
-    row: 'An alert disappears after 3 s, but not while the pointer or the focus is on it',
+    row: 'By default, an alert disappears after 3 s, but not while the pointer or the focus is on it',
     file: 'packages/core/src/protocol/limits.ts',
     find: 'alertBannerMs: 3_000',
     replace: 'alertBannerMs: 9_000',
