@@ -222,6 +222,8 @@ export class DraftFiles {
           },
         }),
       (cause: unknown) => {
+        // The next change loads it again.
+        this.#saver = undefined;
         report({ ...notSaved, cause });
         return undefined;
       },

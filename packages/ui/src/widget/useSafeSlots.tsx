@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
-import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ContentProps, ContentRegistry } from '../blocks/content/ContentProps.ts';
 import { TextContent } from '../blocks/content/TextContent.tsx';
 import { DayLine } from '../blocks/messages/DayLine.tsx';
 import { Message } from '../blocks/messages/Message.tsx';
@@ -26,7 +26,8 @@ export function useSafeSlots(slots: ChatSlots): ChatSlots {
     launcher: _,
     ...nodes
   } = slots;
-  const safeTypes = useMemo(() => contentTypes && guardTypes(contentTypes), [contentTypes]);
+  const [guardTypes] = useState(createTypesGuard);
+  const safeTypes = contentTypes && guardTypes(contentTypes);
   return {
     ...Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, guardNode(node)])),
     messageRow: useGuardedPart(messageRow, Message, 'messageRow'),
@@ -47,13 +48,25 @@ function guardNode(node: ReactNode): ReactNode {
   return <PartErrorBoundary fallback={null}>{node}</PartErrorBoundary>;
 }
 
-function guardTypes(types: ContentRegistry): ContentRegistry {
-  return Object.fromEntries(
-    Object.entries(types).map(([name, Content]) => [
-      name,
-      Content && guardPart(Content, TextContent, `contentTypes.${name}`, "the message's text is shown"),
-    ]),
-  );
+/**
+ * The result guards the components of content types: each component once, and the same components in the same object.
+ * A page may create the object whenever it renders, and the messages keep their state.
+ */
+function createTypesGuard(): (types: ContentRegistry) => ContentRegistry {
+  type Part = ComponentType<ContentProps> | undefined;
+  const guards = new Map<string, { readonly part: Part; readonly guarded: Part }>();
+  let last: ContentRegistry = {};
+  return (types) => {
+    const entries = Object.entries(types);
+    const changed = entries.filter(([name, part]) => guards.get(name)?.part !== part);
+    for (const [name, part] of changed) {
+      const guarded = part && guardPart(part, TextContent, `contentTypes.${name}`, "the message's text is shown");
+      guards.set(name, { part, guarded });
+    }
+    if (changed.length > 0 || entries.length !== Object.keys(last).length)
+      last = Object.fromEntries(entries.map(([name]) => [name, guards.get(name)?.guarded]));
+    return last;
+  };
 }
 
 /** The fallback of `empty` and `error`, which receive the default content as children. */
