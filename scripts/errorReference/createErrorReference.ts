@@ -23,7 +23,7 @@ const tables: readonly CodeTable[] = [
   {
     title: 'Codes of the chat (`ChatError`)',
     intro:
-      'These codes appear in `onError`, in the state of hooks, and in `error` events on the host page. `message` is for logs. The widget shows its own texts instead. If the server refused a message or a form, the widget also shows the reason that the server gave.',
+      'These codes appear in `onError`, in the state of hooks, and in events on the host page. `message` is for logs. The widget shows its own texts instead. If the server refused a message or a form, the widget also shows the reason that the server gave.',
     path: 'packages/core/src/protocol/errors.ts',
     type: 'ChatErrorCode',
     sources: chat,

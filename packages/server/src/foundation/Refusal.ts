@@ -99,7 +99,7 @@ export type RefusalCode =
    */
   | 'quota_exceeded'
   /**
-   * No channel has this `flow_token`.
+   * The request has no `flow_token`, or no channel has it.
    * @remedy Check the `flowToken` in the embed code against `npm run channel -- list`.
    */
   | 'channel_unknown'

@@ -12,7 +12,7 @@ import { defaultLimits } from '../../src/limits/ServerLimits.ts';
 import { newVisitor, type Visitor } from '../api.ts';
 import { CableClient } from '../CableClient.ts';
 import { noLimits } from '../onEveryDatabase.ts';
-import { findPostgres, startPostgres } from '../startPostgres.ts';
+import { findPostgres, type Postgres, startPostgres } from '../startPostgres.ts';
 import { findRedis, startRedis } from '../startRedis.ts';
 import { readCpuSeconds, readMemoryBytes } from './processUsage.ts';
 
@@ -63,6 +63,11 @@ interface Row {
   readonly socketKilobytes: readonly number[];
 }
 
+interface Subject {
+  readonly name: string;
+  environments(postgres: Postgres): Promise<Record<string, string>[]>;
+}
+
 /**
  * `npm run bench -- server`: measures one process on each database, and three processes on PostgreSQL. For comparison,
  * also measures a bare handler, and three processes that share nothing.
@@ -70,31 +75,54 @@ interface Row {
 async function bench(): Promise<void> {
   const [programs, redisProgram] = [findPostgres(), findRedis()];
   if (!programs || !redisProgram) throw new Error('This benchmark needs PostgreSQL and Redis. Install both.');
-  const postgres = await startPostgres(programs);
   const redis = await startRedis(redisProgram);
   const rows: Row[] = [];
-  try {
-    rows.push(await measureFloor(await postgres.addDatabase('floor')));
-    rows.push(await measureServer('1 process, embedded database', [{}], socketCounts));
-    const ones: Row[] = [];
-    const separate: Row[] = [];
-    const threes: Row[] = [];
-    // The setups take turns, so that other load on the machine affects all alike.
-    for (let run = 0; run < Number(values.runs); run += 1) {
-      const counts = run === 0 ? socketCounts : [];
-      const database = async (name: string) => ({
-        DATABASE_URL: await postgres.addDatabase(`${name}${run}`),
-      });
-      ones.push(await measureServer('1 process, PostgreSQL', [await database('one')], counts));
-      const own = [await database('a'), await database('b'), await database('c')];
-      separate.push(await measureServer('3 processes that share nothing', own, []));
-      const shared = { ...(await database('three')), REDIS_URL: redis.url };
-      threes.push(await measureServer('3 processes, PostgreSQL, Redis', [shared, shared, shared], counts));
+  /** Runs on a new PostgreSQL, so that its background work for one measurement does not slow down the next one. */
+  const onPostgres = async <T>(measure: (postgres: Postgres) => Promise<T>): Promise<T> => {
+    const postgres = await startPostgres(programs);
+    try {
+      return await measure(postgres);
+    } finally {
+      await postgres.stop();
     }
-    rows.push(medianRow(ones), medianRow(separate), medianRow(threes));
+  };
+  const subjects: readonly Subject[] = [
+    { name: '1 process, PostgreSQL', environments: async ({ url }) => [{ DATABASE_URL: url }] },
+    {
+      name: '3 processes that share nothing',
+      environments: async (postgres) => {
+        const urls = [
+          postgres.url,
+          await postgres.addDatabase('second'),
+          await postgres.addDatabase('third'),
+        ];
+        return urls.map((url) => ({ DATABASE_URL: url }));
+      },
+    },
+    {
+      name: '3 processes, PostgreSQL, Redis',
+      environments: async ({ url }) => Array(3).fill({ DATABASE_URL: url, REDIS_URL: redis.url }),
+    },
+  ];
+  const measured = new Map<Subject, Row[]>(subjects.map((subject) => [subject, []]));
+  try {
+    rows.push(await onPostgres(({ url }) => measureFloor(url)));
+    rows.push(await measureServer('1 process, embedded database', [{}], socketCounts));
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      // They take turns in changing order, so that other load on the machine affects all alike.
+      const order = subjects.map((_, index) => subjects[(index + run) % subjects.length]);
+      for (const subject of order) {
+        if (!subject) continue;
+        const counts = run === 0 ? socketCounts : [];
+        const row = await onPostgres(async (postgres) =>
+          measureServer(subject.name, await subject.environments(postgres), counts),
+        );
+        measured.get(subject)?.push(row);
+      }
+    }
+    rows.push(...[...measured.values()].map(medianRow));
   } finally {
     await redis.stop();
-    await postgres.stop();
   }
   const text = table(rows);
   console.log(text);
