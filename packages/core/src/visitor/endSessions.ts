@@ -14,7 +14,8 @@ export async function endSessions(
   plainApi: Pick<ReturnType<typeof createApi>, 'endSession'>,
   token?: string,
 ): Promise<void> {
-  const key = `${scope}:ended`;
+  // The SDK uses the key `ended` in another format, and may share the storage.
+  const key = `${scope}:ended-sessions`;
   const read = () => v.parse(tokensSchema, storage.get(key));
   const write = (tokens: readonly string[]) => {
     if (tokens.length > 0) storage.set(key, JSON.stringify(tokens.slice(-maximumTokens)));

@@ -118,7 +118,7 @@ describe('older messages', () => {
   let client: ChatClient | undefined;
   afterEach(() => client?.dispose());
 
-  async function searchHistory(count: number, status?: number) {
+  async function searchHistory(count: number, status?: number, call = 'GET /api/messages') {
     backend = createTestEnvironment();
     const open = () => createChatClient({ flowToken: 'demo', config: {}, environment: backend.environment });
     const first = open();
@@ -133,7 +133,7 @@ describe('older messages', () => {
     await backend.clock.advance(2_000);
     if (status !== undefined)
       backend.server.network.fail({
-        call: 'GET /api/messages',
+        call,
         fault: { kind: 'answer', answer: { status, body: {} } },
       });
     vi.useFakeTimers();
@@ -192,6 +192,19 @@ describe('older messages', () => {
     expect([listed(), result.current.status]).toEqual([20, 'failed']);
     act(result.current.searchOlder);
     await load(4);
+    expect([listed(), result.current.status]).toEqual([50, 'done']);
+  });
+
+  it('are loaded although another action has failed before', async () => {
+    const { result, load, listed } = await searchHistory(50, 500, 'POST /api/conversations/toggle_status');
+    act(() => result.current.setQuery(''));
+    await act(async () => {
+      const ending = client?.endConversation();
+      await backend.clock.advance(1_000);
+      expect((await ending)?.ok).toBe(false);
+    });
+    act(() => result.current.setQuery('line'));
+    await load(3);
     expect([listed(), result.current.status]).toEqual([50, 'done']);
   });
 });

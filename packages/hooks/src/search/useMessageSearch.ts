@@ -148,13 +148,20 @@ function scrollTo(list: HTMLElement, range: Range): void {
 function useOlderMessages(query: string): Pick<UseMessageSearch, 'status' | 'searchOlder'> {
   const { messages, hasOlder, isLoadingOlder, error, loadOlder } = useConversation();
   const [pagesLeft, setPagesLeft] = useState(pagesPerSearch);
+  /** An error from before the search, which may be that of another action. */
+  const [earlierError, setEarlierError] = useState(error);
   const [searched, setSearched] = useState(query);
+  const begin = () => {
+    setPagesLeft(pagesPerSearch);
+    setEarlierError(error);
+  };
   if (query !== searched) {
     setSearched(query);
-    setPagesLeft(pagesPerSearch);
+    begin();
   }
+  const hasFailed = error !== null && error !== earlierError;
   const isSearching = query.trim().length >= shortestQuery;
-  const isLoading = isSearching && hasOlder && pagesLeft > 0 && error === null;
+  const isLoading = isSearching && hasOlder && pagesLeft > 0 && !hasFailed;
   const oldestId = messages[0]?.localId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is due once the oldest message has changed.
   useEffect(() => {
@@ -165,12 +172,9 @@ function useOlderMessages(query: string): Pick<UseMessageSearch, 'status' | 'sea
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [isLoading, isLoadingOlder, oldestId, query, loadOlder]);
-  const unfinished = error === null ? 'paused' : 'failed';
+  const unfinished = hasFailed ? 'failed' : 'paused';
   return {
     status: !isSearching ? 'idle' : isLoading ? 'loading' : hasOlder ? unfinished : 'done',
-    searchOlder() {
-      setPagesLeft(pagesPerSearch);
-      if (error !== null) void loadOlder();
-    },
+    searchOlder: begin,
   };
 }

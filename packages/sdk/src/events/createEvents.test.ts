@@ -50,6 +50,25 @@ describe('events of the chat', () => {
     expect([first, second].map((listener) => listener.mock.calls.length)).toEqual([0, 0]);
   });
 
+  it('a `once` listener that is removed with `off` is not called', () => {
+    const { events } = context();
+    const received = vi.fn();
+    events.once('open', received);
+    events.off('open', received);
+    events.fire('open');
+    expect(received).not.toHaveBeenCalled();
+  });
+
+  it('a listener added with `on` and with `once` is called for each event', () => {
+    const { events } = context();
+    const received = vi.fn();
+    events.on('open', received);
+    events.once('open', received);
+    events.fire('open');
+    events.fire('open');
+    expect(received).toHaveBeenCalledTimes(2);
+  });
+
   it('an event that fires twice reaches a `once` listener once', () => {
     const { events } = context();
     const received = vi.fn();

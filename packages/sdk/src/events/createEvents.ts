@@ -22,33 +22,35 @@ export interface Events {
  * called, in a microtask.
  */
 export function createEvents(instanceId: string): Events {
-  const listeners = new Map<string, Set<Listener>>();
+  /** For each listener: whether it is called only once. */
+  const listeners = new Map<string, Map<Listener, boolean>>();
   let ready: Data | undefined;
   let count = 0;
 
   const off = (name: string, listener: Listener) => void listeners.get(name)?.delete(listener);
-  const on = (name: string, listener: Listener) => {
-    listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+  const add = (name: string, listener: Listener, isOnce: boolean) => {
+    const named = listeners.get(name) ?? new Map();
+    listeners.set(name, named.set(listener, isOnce && named.get(listener) !== false));
     events.onListen?.(name);
     const past = name === 'ready' && ready;
-    if (past) queueMicrotask(() => call(listener, past));
+    if (past) queueMicrotask(() => callEach(name, [[listener, isOnce]], past));
     return () => off(name, listener);
+  };
+  const callEach = (name: string, called: Iterable<[Listener, boolean]>, event: Data) => {
+    for (const [listener, isOnce] of called) {
+      if (isOnce) off(name, listener);
+      call(listener, event);
+    }
   };
   const events: Events = {
     listeners,
-    on,
+    on: (name, listener) => add(name, listener, false),
     off,
-    once(name, listener) {
-      const stop = on(name, (event: never) => {
-        stop();
-        listener(event);
-      });
-      return stop;
-    },
+    once: (name, listener) => add(name, listener, true),
     fire(name, data = {}) {
       const event = { id: `${instanceId}-${++count}`, ...data, at: Date.now(), instanceId };
       if (name === 'ready') ready = event;
-      for (const listener of [...(listeners.get(name) ?? [])]) call(listener, event);
+      callEach(name, [...(listeners.get(name) ?? [])], event);
       events.relay?.(name, data);
     },
   };

@@ -16,6 +16,8 @@ export function watchOpeners(
   const marker = instanceId ? `data-chat-open-${instanceId}` : 'data-chat-open';
   const selector = typeof launcher === 'string' ? `[${marker}],${launcher}` : `[${marker}]`;
   const originals = new Map<Element, Attributes>();
+  // Throws if the selector is invalid, before it could throw at each click on the page.
+  document.querySelector(selector);
 
   document.addEventListener(
     'click',

@@ -60,7 +60,8 @@ function createTypesGuard(): (types: ContentRegistry) => ContentRegistry {
     const entries = Object.entries(types);
     const changed = entries.filter(([name, part]) => guards.get(name)?.part !== part);
     for (const [name, part] of changed) {
-      const guarded = part && guardPart(part, TextContent, `contentTypes.${name}`, "the message's text is shown");
+      const guarded =
+        part && guardPart(part, TextContent, `contentTypes.${name}`, "the message's text is shown");
       guards.set(name, { part, guarded });
     }
     if (changed.length > 0 || entries.length !== Object.keys(last).length)

@@ -1,5 +1,5 @@
 import { vars } from '@chat/themes/contract';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
@@ -51,9 +51,12 @@ export const thumb = style([
       [hover]: { selectors: { '&:hover:not([aria-pressed="true"])': { color: color.text } } },
     },
     selectors: {
-      '&[aria-pressed="true"]': { background: brand.soft, color: brand.onSoft, fontWeight: font.weightBold },
+      '&[aria-pressed="true"]': { background: brand.soft, color: brand.onSoft },
     },
   },
 ]);
+
+// Filled, because the background alone would not show the state without colors.
+globalStyle(`${thumb}[aria-pressed="true"] path`, { fill: 'currentColor' });
 
 export const comment = style([reset, { display: 'flex', flexDirection: 'column', gap: space.xs }]);
