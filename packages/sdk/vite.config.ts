@@ -23,7 +23,7 @@ const connection: InlineConfig = {
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // The file names never change, so the build leaves no stale files. A running dev server keeps serving both files.
+    // A running dev server can keep serving the files. Their names never change, so no stale ones remain.
     emptyOutDir: false,
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,

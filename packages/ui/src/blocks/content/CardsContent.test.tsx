@@ -231,7 +231,7 @@ describe('Attachments', () => {
     expect(picture.style.aspectRatio).toBe('2 / 1');
   });
 
-  it('shows a picture that fails to load as a file', () => {
+  it('shows a link to a picture that fails to load', () => {
     renderKit(<Attachments files={[file]} />);
     fireEvent.error(document.querySelector('img') ?? document.body);
     expect(screen.getByRole('link').textContent).toBe('desk.jpg 2 kB');
