@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the kit's layout, keyboard and system settings, which need a real browser.
+        // Tests of the kit that need a real browser: its layout, keyboard use and system settings.
         plugins: [vanillaExtractPlugin(), icuCatalog()],
         optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {

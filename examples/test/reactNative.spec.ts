@@ -88,7 +88,7 @@ async function findConversation(request: APIRequestContext, name: string): Promi
 const withBackend = (html: string) => html.replaceAll('http://localhost:3000', backendUrl);
 const anonymous: State = { identity: null, isOpen: true };
 
-test('the page of react-native shows the chat to the signed-in person, and reports closing and unread messages', async ({
+test('the page of react-native shows the chat to the signed-in person, and reports the number of unread messages and that the chat was closed', async ({
   openFolder,
   page,
   request,

@@ -1,6 +1,6 @@
 import { expect, test } from './screens/screenTest.ts';
 
-test('over the Pusher protocol, typing, replies, edits, deletions and the end arrive live', async ({
+test('over the Pusher protocol, typing, replies, edits, deletions and the end of the conversation arrive live', async ({
   visitor,
   agent,
   configure,

@@ -7,8 +7,8 @@ const ownTest = /(?:^|\/)index\.test\.tsx?$/;
 const index = /(?:^|\/)index\.tsx?$/;
 
 /**
- * Reports files in folders without an area, imports that areas.ts, reservedPackages.ts or a package's `exports` forbid,
- * and imports of missing files.
+ * Reports files in folders without an area, imports of missing files, and imports that are forbidden by areas.ts,
+ * reservedPackages.ts or a package's `exports`.
  */
 export function boundaries(project: Project): Problem[] {
   return project.sources.flatMap((file) => {

@@ -123,7 +123,7 @@ export class LiveConnection {
     return this.#followed?.aborted === true;
   }
 
-  /** Resolves to undefined if the code cannot be loaded, or if `realtime.url` is not a URL. */
+  /** Resolves to undefined if the code cannot be loaded, or if `realtime.url` does not result in a URL. */
   async #loadAdapter(): Promise<RealtimeAdapter | undefined> {
     const { environment, report, settings } = this.#context;
     try {

@@ -114,8 +114,8 @@ export interface ChatSettings extends ChatTheme {
   /** Whether events include the text of messages. Default false. */
   readonly shareContent?: boolean;
   /**
-   * How much of the visitor's page URLs is sent to the backend. Messages, events, the landing page and the referrer
-   * contain these URLs. `path` (default) omits query and fragment, which may contain secrets. `full` includes them.
+   * How much of the visitor's page URLs is sent to the backend: with messages and events, and as the landing page and
+   * the referrer. `path` (default) omits query and fragment, which may contain secrets. `full` includes them.
    * Campaign rules always match the full URL.
    */
   readonly pageAddress?: 'path' | 'full';

@@ -28,7 +28,7 @@ export function checkOptions(options: CheckedOptions): void {
   }
   if (demo || publicUrl) return;
   throw new Error(
-    'PUBLIC_URL is not set. In production, links in emails and file URLs start with it. ' +
+    'PUBLIC_URL is not set. In production, file URLs and the links in emails start with it. ' +
       'Set it to the URL that visitors use, such as PUBLIC_URL=https://chat.example, or set DEMO=1 to try the demo.',
   );
 }

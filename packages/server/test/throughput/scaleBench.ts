@@ -37,7 +37,10 @@ const messagesPerSecondAndProcess = 150;
 const warmUpPerProcess = 6_000;
 const socketsAtOnce = 20;
 const socketCounts = values.sockets.split(',').map(Number);
-/** Buckets of the default sizes that refill faster, because processes take shares of a bucket according to its size. */
+/**
+ * Buckets refill this fast, so that they do not limit the load. They have the default sizes, because processes take a
+ * share of each bucket at a time.
+ */
 const perMs = 100;
 const limits = JSON.stringify({
   ...noLimits,

@@ -36,7 +36,7 @@ export class CableAdapter implements RealtimeAdapter {
   #unwelcomed = 0;
   #hasWarned = false;
 
-  /** Throws if `url` is not a URL. */
+  /** Throws if `url`, which may be a path, does not result in a URL. */
   constructor({ url }: CableConfig, deps: RealtimeDependencies) {
     this.#url = cableUrl(url, deps.apiUrl, deps.pageUrl);
     this.#deps = deps;

@@ -10,7 +10,7 @@ import { passUpgrade } from './passUpgrade.ts';
 export interface FaultProxyOptions {
   /** The origin of the server, such as `http://127.0.0.1:3000`. */
   readonly target: string;
-  /** Returns a number from 0 (inclusive) to 1 (exclusive), such as `seededRandom(seed)`. */
+  /** A function that returns numbers from 0 (inclusive) to 1 (exclusive), such as the result of `seededRandom(seed)`. */
   readonly random: () => number;
 }
 
