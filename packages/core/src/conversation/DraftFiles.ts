@@ -246,6 +246,7 @@ const notChecked: ChatError = {
 };
 const notSaved: ChatError = {
   code: 'internal',
-  message: 'The code that stores files and recordings could not be loaded. Stored ones are missing from the draft, and new ones are lost on reload, until it is loaded.',
+  message:
+    'The code that stores files and recordings could not be loaded. Stored ones are missing from the draft, and new ones are lost on reload, until it is loaded.',
   retryable: true,
 };
