@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
 };
 
-/** Serves a folder to the page, on another origin than the backend's. Opens its `index.html`. */
+/** Serves a folder from a different origin than the backend, and opens the folder's `index.html`. */
 type OpenFolder = (folder: string, change?: (html: string) => string) => Promise<void>;
 
 /** Fails on uncaught errors of the page. */

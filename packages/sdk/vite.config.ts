@@ -23,7 +23,7 @@ const connection: InlineConfig = {
   build: {
     ...sharedBuild,
     outDir: 'dist',
-    // A running dev server can keep serving the files. Their names never change, so no stale ones remain.
+    // A running dev server may be serving these files. Their names never change, so the build overwrites them.
     emptyOutDir: false,
     rolldownOptions: {
       ...sharedBuild.rolldownOptions,

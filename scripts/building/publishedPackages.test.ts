@@ -27,7 +27,7 @@ it('refuses with a message and an exit code', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was published')]);
 });
 
-it('lists each package after those that it needs, because they are packed and published in this order', () => {
+it('lists the packages in the order of publishing: each after the packages that it needs', () => {
   const names = publishedPackages.map(({ name }) => name);
   const early = publishedPackages.flatMap(({ folder, name }, index) => {
     const { dependencies = {}, peerDependencies = {} } = JSON.parse(

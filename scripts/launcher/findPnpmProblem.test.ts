@@ -26,7 +26,7 @@ it.each([
   expect(findPnpmProblem(lock(packages), pinned).problem).toContain(text);
 });
 
-it('warns about a binary for a platform without a pinned hash', () => {
+it('only warns about a binary whose hash is not pinned', () => {
   const result = findPnpmProblem(lock({ pnpm: 'sha512-a', '@pnpm/exe.plan9-x64': 'sha512-d' }), pinned);
   expect(result).toEqual({ warning: expect.stringContaining('@pnpm/exe.plan9-x64') });
 });

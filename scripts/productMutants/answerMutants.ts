@@ -91,7 +91,7 @@ export const answerMutants: readonly ProductMutant[] = [
     test: {
       file: 'widget/e2e/streaming.spec.ts',
       title:
-        'U34: is exact under dropped, repeated and reordered parts, never gets shorter, and is announced once',
+        'U34: is complete despite dropped, repeated and reordered parts, never gets shorter, and is announced once',
     },
   },
 ];

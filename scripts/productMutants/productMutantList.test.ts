@@ -9,9 +9,12 @@ const from = (first: number, last: number) =>
 const read = (file: string) => readFileSync(inProject(file), 'utf8');
 
 describe('the mutants of the product', () => {
-  it.each(productMutants)('$statement $name: its text is in its file exactly once', ({ file, find }) => {
-    expect(countOccurrences(read(file), find)).toBe(1);
-  });
+  it.each(productMutants)(
+    '$statement $name: the text to replace occurs exactly once in the file',
+    ({ file, find }) => {
+      expect(countOccurrences(read(file), find)).toBe(1);
+    },
+  );
 
   it.each(productMutants)(
     '$statement $name: its test exists and names the statement',

@@ -76,7 +76,7 @@ export const readingMutants: readonly ProductMutant[] = [
     test: {
       file: scrolling,
       title:
-        'U12: older messages load 1.5 viewports before the top, one request at a time, and the start is shown once',
+        'U12: older messages load 1.5 viewports before the top, one request at a time, and their start appears only once',
     },
   },
   {
@@ -98,8 +98,7 @@ export const readingMutants: readonly ProductMutant[] = [
     replace: '',
     test: {
       file: scrolling,
-      title:
-        'U15: a chat that opens with unread messages shows a "New" line above the first one, not the end',
+      title: 'U15: a chat with unread messages opens at a "New" line above the first of them, not at the end',
     },
   },
   {

@@ -24,7 +24,7 @@ export async function runMutants(chosen: readonly ProductMutant[]): Promise<bool
   try {
     await copyProject(copy);
     if (!(await passesUnmodified(copy, chosen))) return false;
-    /** Files whose mutants are still in the builds of the copy. */
+    /** Files that are still mutated in the builds of the copy. */
     let staleFiles: readonly string[] = [];
     for (const mutant of chosen) {
       const isBuilt = browserSuiteOf(mutant.test) !== undefined;

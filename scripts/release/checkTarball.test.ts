@@ -39,7 +39,7 @@ it('finds no problems if every entry point has types', async () => {
 
 it('reports an entry point without types, and a package without types', async () => {
   const noTypes = expect.stringMatching(/no type declarations were found\. \{.*"\.\/extra".*\} See https:/);
-  // In Node, and in a bundler.
+  // One problem for Node, and one for bundlers.
   expect(await checkTarball(pack('partly', [...scripts, 'dist/index.d.ts']))).toEqual([noTypes, noTypes]);
   expect(await checkTarball(pack('untyped', scripts))).toEqual([
     'The package contains no type declarations. Correct its build.',

@@ -1,7 +1,7 @@
 import { readSection } from './changelog.ts';
 
 export interface ReleaseState {
-  /** The version in each file that has one, by path. */
+  /** File path → the version that the file contains. */
   readonly versions: Readonly<Record<string, string | undefined>>;
   /** Changesets that no version includes yet. */
   readonly changesets: readonly string[];

@@ -12,7 +12,7 @@ export function npmWithToken(token: string): RunNpm {
     const folder = mkdtempSync(join(tmpdir(), 'npm-'));
     try {
       const config = join(folder, '.npmrc');
-      // npm replaces the variable itself.
+      // npm replaces `${NPM_TOKEN}` when it reads this file.
       writeFileSync(config, `${registry.replace('https:', '')}:_authToken=\${NPM_TOKEN}\n`);
       return await runNpm([...args, '--registry', registry, '--userconfig', config], { NPM_TOKEN: token });
     } finally {

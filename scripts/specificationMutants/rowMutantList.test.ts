@@ -12,7 +12,7 @@ const rowOf = (requirement: string) => rows.find((row) => row.requirement === re
 const read = (file: string) => readFileSync(inProject(file), 'utf8');
 
 describe('the mutants of docs/specification.md', () => {
-  it.each(rowMutants)('$row: its text is in its file exactly once', ({ file, find, replace }) => {
+  it.each(rowMutants)('$row: the text to replace is in the file exactly once', ({ file, find, replace }) => {
     expect(countOccurrences(read(file), find)).toBe(1);
     expect(replace).not.toBe(find);
   });
@@ -23,20 +23,20 @@ describe('the mutants of docs/specification.md', () => {
     else expect(parseSync(file, source).errors).toEqual([]);
   });
 
-  it.each(rowMutants)('$row: names one proof of its row, and the test exists', (mutant) => {
+  it.each(rowMutants)('$row: the mutant names one proof, and that test exists', (mutant) => {
     const proofs = proofsOf(mutant, rowOf(mutant.row));
     expect(proofs).toHaveLength(1);
     for (const { file, title } of proofs) expect(read(file)).toContain(title);
   });
 
-  it('each row with a proof has a mutant, or is listed with the reason why it has none', () => {
+  it('each row with a proof has a mutant, or a reason for not having one', () => {
     const covered = [...rowMutants, ...rowsWithoutMutant].map(({ row }) => row);
     const proved = rows.filter(({ proofs }) => proofs.length > 0).map(({ requirement }) => requirement);
     expect(proved.filter((requirement) => !covered.includes(requirement))).toEqual([]);
     expect(covered.filter((row) => !proved.includes(row))).toEqual([]);
   });
 
-  it('no row has both a mutant and a reason for none', () => {
+  it('no row has both a mutant and a reason for not having one', () => {
     const withMutant = new Set(rowMutants.map(({ row }) => row));
     expect(rowsWithoutMutant.filter(({ row }) => withMutant.has(row))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { stateMutants } from './stateMutants.ts';
 import { validationMutants } from './validationMutants.ts';
 import { viewStateMutants } from './viewStateMutants.ts';
 
-/** One bug for each row of `docs/specification.md`, in the order of its sections, and then further ones. */
+/** Bugs for the rows of `docs/specification.md`, in the order of its sections. Further bugs follow at the end. */
 export const rowMutants: readonly RowMutant[] = [
   ...capabilityMutants,
   ...screenMutants,

@@ -78,7 +78,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'the launcher',
   },
   {
-    row: 'When the chat opens, it goes from home to the conversation if there are messages or the style is embed or full; after the visitor has ended the conversation, it stays on home',
+    row: 'When the chat opens on home, it goes to the conversation if there are messages, or if the style is embed or full. After the visitor has ended the conversation, it stays on home',
     file: rootView,
     find: 'event.hasEndConversationTriggered === true && state.isEndConversationEnabled',
     replace: 'false',
@@ -106,7 +106,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     proof: 'notifies the host page',
   },
   {
-    row: 'After the end of a conversation, home has a card with the last message; with it, the visitor can open, continue or rate the conversation, request a transcript, or start a new conversation; if the backend has asked for a rating, rating comes before continuing',
+    row: 'After a conversation has ended, home shows its last message in a card. There, the visitor can open, continue or rate the conversation, request a transcript, or start a new conversation. A requested rating comes before continuing',
     file: 'packages/ui/src/widget/screens/EndedCard.tsx',
     find: "contentType === 'input_csat' && !deleted",
     replace: "contentType === 'input_csat' && deleted",

@@ -2,8 +2,8 @@
  * A part of the project, usually a folder, and what its files may import. `npm run lint` checks these rules, which
  * ARCHITECTURE.md explains.
  *
- * Type-only imports count too, because they make a layer depend on the shape of another one. Put a type that two layers
- * share into core's `protocol`, or into a file directly in core's `src`.
+ * Type-only imports count too, because they also make one layer depend on another. If two layers share a type, put the
+ * type into core's `protocol` or into a file directly in core's `src`.
  * Tests (see `isTest`) may import every folder of their own package and every export of the others.
  */
 export interface Area {
@@ -47,7 +47,7 @@ const coreFolders = [
   'channel',
   'client',
 ] as const;
-/** Without tests and test doubles. */
+/** The names of core's areas, without tests and test doubles. */
 export const coreAreaNames = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
 
 const coreAreas: readonly Area[] = [
@@ -253,7 +253,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'server',
-    // Only files directly in `src/`, such as createServer.ts, and the commands may import all folders.
+    // Two kinds of files may import all folders: the commands, and files directly in `src/` such as createServer.ts.
     matches: 'packages/server/src/',
     mayImport: serverAreas.map(({ name }) => name),
     mayUse: ['@chat/core/protocol'],

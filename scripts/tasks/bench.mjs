@@ -8,9 +8,9 @@ import { run as buildStories } from './storiesBuild.mjs';
  * `npm run bench`: measures the built widget in Chromium, and only prints its table. `-- opening` measures openings on
  * a slow phone, and compares them with an earlier commit. `-- server` measures messages and idle sockets with one and
  * three processes; with `--against COMMIT`, compares the server with an earlier commit. `-- closed` measures what a
- * closed chat costs a page. `-- list` measures long conversations. These four write their tables in
- * docs/performance.md. `-- storybook` measures the start of Storybook. `-- overload` measures the response times for
- * visitors while other clients overload the server.
+ * closed chat costs a page. `-- list` measures long conversations. `opening`, `server`, `closed` and `list` write their
+ * tables in docs/performance.md. `-- storybook` measures the start of Storybook. `-- overload` measures the response
+ * times for visitors while other clients overload the server.
  * @param {string[]} args
  */
 export async function run(args) {

@@ -4,9 +4,9 @@ import { ensureChromium } from '../machine/ensureChromium.mjs';
 
 /**
  * `npm run mutants`: mutation tests. Applies each mutant to the engine and expects the model suite to fail.
- * `-- widget`: breaks each row of `docs/specification.md` in a copy of the product, and expects the row's proof to
- * fail. To run only some: `-- widget --only "Validation rules|channelKeys"`, a regular expression that matches
- * sections, rows or files.
+ * `-- widget`: for each row of `docs/specification.md`, breaks a copy of the product and expects the row's test to
+ * fail. `-- widget --only "Validation rules|channelKeys"` runs only some: the regular expression matches sections,
+ * rows or files.
  * @param {string[]} args
  */
 export async function run(args) {

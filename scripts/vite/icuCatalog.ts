@@ -3,7 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const request = /^(?<file>.+\.json)\?catalog(?:=(?<part>first|rest))?$/;
-/** Texts of the parts that load on demand, except those of alerts and of the buttons that open these parts. */
+/** Matches the ids of texts in parts that load on demand, but not in alerts or in the buttons that open a part. */
 const restTexts =
   /^(?:answer|articles|audio|cards|copy|date|emoji|ended|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;

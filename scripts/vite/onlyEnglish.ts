@@ -4,8 +4,8 @@ const otherLanguages =
   /\/(?:i18n\/messages\/(?!en\.json)[\w-]+\.json\?catalog|emoji\/names\/\w+\.json$|emojibase-data\/(?!en\/)[\w-]+\/compact\.json$)/;
 
 /**
- * Vite plugin that leaves the texts and emoji names of all languages but English out of a build, for a page that is
- * only in English. Each of their files becomes an empty object.
+ * Vite plugin for a page that is only in English. Removes the texts and emoji names of all other languages from the
+ * build: each of their files becomes an empty object.
  */
 export function onlyEnglish(): Plugin {
   return {

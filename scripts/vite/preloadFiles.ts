@@ -12,8 +12,8 @@ const texts = /\/messages\/(?<name>[\w-]+)\.json\?catalog=first$/;
 const adapters = /\/connection\/(?<name>cable|pusher)\/\w+Adapter\.ts$/;
 
 /**
- * Vite plugin that writes `preloads.json`. The configuration of a page decides which of the files it needs, so the
- * server adds the preload links.
+ * Vite plugin that writes `preloads.json`. The server adds the preload links, because the files that a page needs
+ * depend on its configuration.
  */
 export function preloadFiles(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * A section counts as reached once its heading is less than this far from the top of the window. The distance is more
- * than the height of the page's header.
+ * A section counts as reached when its heading is less than this many pixels below the top of the window. The page's
+ * header is not as tall.
  */
 const reachedPx = 120;
 

@@ -35,7 +35,7 @@ it('shows the code of a linked file only if the paragraph is nothing but this li
   expect(render('See [`one.ts`](one.ts).').html).toContain('<p>See <a href="../one.ts">');
 });
 
-it('shows a page of site/live in a frame whose title is the text of the link', () => {
+it('turns a link to a page of site/live into a frame with the text of the link as title', () => {
   expect(render('[The chat](../site/live/chat.html)').html).toMatch(
     /<iframe class="live" src="[^"]*chat\.html" title="The chat"/,
   );

@@ -26,7 +26,7 @@ export interface RenderOptions {
    * page (`#…`), are returned unchanged.
    */
   resolveUrl(link: string): string;
-  /** Returns the code that replaces a paragraph with only this link, or undefined to keep the link. */
+  /** Called for a paragraph that is only this link. Returns the code to show instead; undefined keeps the link. */
   codeOf(link: string): string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { watchPolicyViolations } from '../../widget/e2e/watchPolicyViolations.ts
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** After the test, fails if a page broke its policy or requested another origin. */
+/** Fails at the end of a test if a page violated its content security policy or requested another origin. */
 const test = backendTest.extend<{ openDocs(path: string): Promise<void> }>({
   openDocs: async ({ page, backend }, use) => {
     const violations = await watchPolicyViolations(page.context());

@@ -20,8 +20,8 @@ const literal = /'([a-z]\w*(?:\.\w+)+)'/gi;
 const pattern = /`([a-z]\w*\.)\$\{/g;
 
 /**
- * Reads facts about a component from its file and the kit's files it imports, except files of other exported
- * components.
+ * Reads facts about a component from its file and from the files of the kit that it imports. Leaves out the files of
+ * other exported components.
  */
 export function readComponent(name: string, kit: KitSource): ComponentFacts {
   const start = kit.files.get(name) ?? '';

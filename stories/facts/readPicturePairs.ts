@@ -9,7 +9,7 @@ const folder = 'stories/test/pictures';
 export interface PicturePair {
   /** Without `.png`. */
   readonly name: string;
-  /** Date, such as `2026-11-21`, and first line of the commit with the earlier version. */
+  /** The date, such as `2026-11-21`, and the subject line of the commit with the earlier version. */
   readonly before: { readonly date: string; readonly subject: string };
 }
 
@@ -22,7 +22,7 @@ export interface PictureContents {
 let contents: readonly PictureContents[] | undefined;
 
 /**
- * Reads the screenshots that have an earlier version in git, on the first call only. The result is empty outside a git
+ * Returns the screenshots that have an earlier version in git. Reads them only once. The result is empty outside a git
  * repository, and incomplete in a shallow clone.
  */
 export function readPictureContents(): readonly PictureContents[] {

@@ -26,7 +26,7 @@ async function measure(browser: Browser, storybook: FileServer, locale: string) 
     return page;
   };
   await visitStories(await listStories(storybook), open, async (page, id) => {
-    // Plays that look for English names fail in other languages. What they have shown by then still counts.
+    // Play functions that look for English names fail in other languages. What is shown by then is checked anyway.
     await showStory(page, id);
     shown.set(id, await page.evaluate(findCutTexts));
   });

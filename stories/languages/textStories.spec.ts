@@ -82,8 +82,8 @@ async function readTexts(frame: Frame): Promise<CollectedTexts> {
 }
 
 /**
- * Makes the page forget the collected texts between two stories: after Storybook has removed one, and before it renders
- * the next. Runs in the page.
+ * Makes the page forget the collected texts after Storybook has removed a story and before it renders the next story.
+ * Runs in the page.
  */
 function forgetEarlierStories(): void {
   const channel = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');

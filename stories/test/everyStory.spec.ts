@@ -3,8 +3,7 @@ import { listStories, openPreview, showStory, visitStories } from './storyPages.
 import { expect, test } from './test.ts';
 import { watchPage } from './watchPage.ts';
 
-// This test runs the built stories, and each of its pages shows many of them in turn. Other tests run most stories from
-// their sources.
+// This test runs the built stories, many of them in one browser page. Other tests run most stories from their sources.
 test('plays every story of the static build without errors or missing files', async ({
   browser,
   storybook,

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The menus in the toolbar, and those in the menu More. */
+/** The menus in the toolbar. Those of `foldedMenus` are in the menu More. */
 const menus = ['Appearance', 'Scheme', 'Brand', 'Language'];
 const foldedMenus = [
   'Style',

@@ -32,8 +32,8 @@ export async function visitStories(
 }
 
 /**
- * Opens Storybook's preview, without its toolbar, with toolbar values such as `locale:de`. `showStory` then shows
- * stories in it. axe, which the stories' own tests run, is off.
+ * Opens Storybook's preview, in which `showStory` then shows stories. `globals` has toolbar values such as `locale:de`.
+ * axe is off, because the stories' own tests run it.
  */
 export async function openPreview(page: Page, { url }: FileServer, globals = ''): Promise<void> {
   const query = `viewMode=docs&globals=a11y.manual:!true;${globals}`;

@@ -77,8 +77,8 @@ describe('brandPalette', () => {
 });
 
 /**
- * Contrast ratios of a brand. `on` and `onDeep`: text on the fill and on the end of a gradient. `hover`, `pressed` and
- * `team`: the fill with its hovered and pressed shades, and with the team's bubble.
+ * Contrast ratios of a brand. `on`: text on the fill. `onDeep`: text on the end of a gradient. `hover`, `pressed` and
+ * `team`: the fill against its hovered shade, its pressed shade and the team's bubble.
  */
 type Row = readonly [
   brand: string,

@@ -38,14 +38,15 @@ export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
 const textRatio = 4.5;
 const iconRatio = 3;
 /**
- * Minimum contrast of the brand fill with the panel, so that buttons and bubbles are visible. In the dark, it also
- * applies to a hovered `sunken` background: 1.32 there means at least 1.5 with the team's bubbles.
+ * Minimum contrast of the brand fill with the panel, so that buttons and bubbles are visible. In the dark, the fill
+ * must also have this contrast with a hovered `sunken` background. Its contrast with the team's bubbles is then at
+ * least 1.5.
  */
 const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 
 /**
  * Minimum OKLCH lightness of fills in the dark, so that dark brands do not sink into the panel. White text is readable
- * on it.
+ * on such a fill.
  */
 const darkestFill = 0.48;
 /**
@@ -131,7 +132,7 @@ function shadeOf(fill: string, by: number): string {
   return toHex({ ...color, lightness });
 }
 
-/** Mixes as much of the brand into `on` as a contrast of 4.5:1 with both fills allows, but at most 24%. */
+/** Mixes up to 24% of the brand into `on`, as long as the result has a contrast of 4.5:1 with both fills. */
 function mutedText(on: string, base: string, deep: string): string {
   const [from, to] = [toOklch(on), toOklch(base)];
   for (let share = 0.24; share > 0; share -= 0.02) {

@@ -59,11 +59,7 @@ test.describe('the agent console', () => {
     await expect(visitor.message('Or a green one?').getByText('Sent', { exact: true })).toBeAttached();
   });
 
-  test('an agent’s edit and deletion by the menu of a message reach the visitor', async ({
-    demoPage,
-    backend,
-    browser,
-  }) => {
+  test('a visitor sees when an agent edits or deletes a message', async ({ demoPage, backend, browser }) => {
     const visitor = createChatPage(demoPage);
     await demoPage.visit();
     await visitor.openConversation();

@@ -48,7 +48,7 @@ test('A22: home announces the bot’s greeting, its choices and a later message,
     expect(await countOf(visitor, text), text).toBe(1);
 });
 
-test('A22: a chosen answer, a closed and reopened text field, a sent form and the end are announced', async ({
+test('A22: announces a chosen answer, a closed and reopened text field, a sent form and the end of the conversation', async ({
   visitor,
   agent,
 }) => {

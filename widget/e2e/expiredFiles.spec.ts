@@ -32,7 +32,7 @@ async function openScene(page: Page, request: APIRequestContext, backend: Backen
   return { page, backend, visitor, sendFile };
 }
 
-/** Resolves to the next download, also one in a new window. A page with status 403 does not count. */
+/** Resolves to the next download in this window or a new one. An error page (403) is not a download. */
 const nextDownload = (page: Page) =>
   new Promise<Download>((resolve) => {
     page.on('download', resolve);
@@ -49,7 +49,7 @@ shortLived('an image whose URL expires before it is loaded is still shown', asyn
   page.on('response', (response) => {
     if (response.url().includes('/api/attachments/')) statuses.push(response.status());
   });
-  // Delay the first request, as for an image far off-screen or on a sleeping device.
+  // Delay the first request. This happens to images that are far off-screen, or on a device that sleeps.
   await page.route('**/api/attachments/**', async (route) => {
     if (statuses.length === 0) await untilExpired(route.request().url());
     await route.continue();

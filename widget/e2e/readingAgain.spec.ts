@@ -26,7 +26,7 @@ const highlights = ({ log }: Visitor) =>
     return { others: texts('chat-match'), current: texts('chat-current-match') };
   });
 
-test('A1: a search counts and highlights the matches, moves by keys and buttons, and Escape returns the focus', async ({
+test('A1: a search highlights the matches, keys and buttons move between them, and Escape returns the focus', async ({
   visitor,
   agent,
 }) => {

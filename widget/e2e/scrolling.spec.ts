@@ -158,7 +158,7 @@ test('U11: a visible message stays where it is while an older page and its pictu
   expect(Math.abs((await topOf(reading)) - start), 'after the pictures').toBeLessThanOrEqual(1);
 });
 
-test('U12: older messages load 1.5 viewports before the top, one request at a time, and the start is shown once', async ({
+test('U12: older messages load 1.5 viewports before the top, one request at a time, and their start appears only once', async ({
   visitor,
   agent,
 }) => {
@@ -254,7 +254,7 @@ test('U14: a list at its end shows a typing agent; a list that is scrolled up do
   expect(await topOf(visitor.message('Part 7.'))).toBe(before);
 });
 
-test('U15: a chat that opens with unread messages shows a "New" line above the first one, not the end', async ({
+test('U15: a chat with unread messages opens at a "New" line above the first of them, not at the end', async ({
   visitor,
   agent,
 }) => {

@@ -65,7 +65,7 @@ async function ask(visitor: Visitor, question: string): Promise<void> {
 for (const locale of ['de', 'ar'] as const) {
   const { thinking, working, handedOver, botUnavailable } = texts[locale];
 
-  test(`in the language ${locale}, a visitor sees what the bot does, and that it hands over`, async ({
+  test(`in the language ${locale}, a visitor sees what the bot does, and a note about the handover`, async ({
     visitor,
     agent,
     bot,

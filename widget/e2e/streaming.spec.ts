@@ -15,7 +15,7 @@ const never = (values: readonly number[], tolerance = 0) =>
   values.every((value, index) => value >= (values[index - 1] ?? 0) - tolerance);
 
 test.describe('an answer of 2,000 words', () => {
-  test('U34: is exact under dropped, repeated and reordered parts, never gets shorter, and is announced once', async ({
+  test('U34: is complete despite dropped, repeated and reordered parts, never gets shorter, and is announced once', async ({
     visitor,
     agent,
     faultProxy,
@@ -49,7 +49,7 @@ test.describe('an answer of 2,000 words', () => {
     expect(wordsOf(whole[0])).toEqual(wordsOf(longAnswer));
   });
 
-  test('U34: is exact after a reload while the bot writes it', async ({ visitor }) => {
+  test('U34: is complete after a reload while the bot writes it', async ({ visitor }) => {
     const answer = await ask(visitor);
     await visitor.page.reload();
     await answer.waitFor();

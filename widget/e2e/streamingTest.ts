@@ -99,8 +99,8 @@ export interface Recording {
   /** The numbers of words on the screen, frame by frame, without repetitions. */
   readonly words: readonly number[];
   /**
-   * The heights of the bubble with formatted text, frame by frame, without repetitions. Plain text, which is shown
-   * until the code for formatting is loaded, has other gaps between paragraphs.
+   * The heights of the bubble, frame by frame, without repetitions. Starts when the text is formatted, because plain
+   * text has other gaps between paragraphs.
    */
   readonly heights: readonly number[];
   readonly announced: readonly string[];
@@ -140,9 +140,7 @@ export async function recordingOf({ widget }: Visitor): Promise<Recording> {
   return recording;
 }
 
-/**
- * Replaces frames of the server with garbage, repeats them and reorders them, until the returned function is called.
- */
+/** Garbles, repeats and reorders frames of the server until the returned function is called. */
 export function breakFrames(proxy: FaultProxy): () => void {
   const random = seededRandom(11);
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { expect, test } from './screens/screenTest.ts';
 // There is a microphone, but a browser without a window denies access to it.
 test.use({ launchOptions: launchWith('--use-fake-device-for-media-stream') });
 
-test('U26: a denied microphone is explained, and recording works once the visitor has allowed it', async ({
+test('U26: a denied microphone is explained, and recording works after the visitor has allowed it', async ({
   visitor,
   configure,
   context,

@@ -1,6 +1,6 @@
 import { expect, test } from './screens/screenTest.ts';
 
-test('U26: without a microphone, the recorder explains it, and the text field returns with its draft', async ({
+test('U26: without a microphone, the recorder shows an error, and the draft is kept', async ({
   visitor,
   configure,
 }) => {

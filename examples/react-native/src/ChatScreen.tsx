@@ -85,7 +85,7 @@ function openOutside(url: string): void {
 const styles = StyleSheet.create({
   open: { ...StyleSheet.absoluteFill, alignItems: 'flex-end' },
   closed: { display: 'none' },
-  // The chat fills pages of up to 480 points. On a tablet, it is a column of this width.
+  // On screens wider than 480 points, such as tablets, the chat is a column of 480 points.
   column: { flex: 1, width: '100%', maxWidth: 480 },
   page: { flex: 1 },
 });

@@ -13,7 +13,7 @@ export interface PageListeners {
   onUnread(count: number): void;
   /** Called with the number of pictures, sheets and searches that are open in the chat. */
   onLayers(count: number): void;
-  /** Not called for failures that can pass, such as a lost connection. */
+  /** Not called for temporary failures, such as a lost connection. */
   onIdentityRefused(): void;
 }
 

@@ -57,7 +57,7 @@ export interface ChatEnvironment {
 
 /** Stores the session token between page views. */
 export interface TokenStorage {
-  /** The token that is stored when the chat is created, or null. */
+  /** The token that was already stored when the chat was created, or null. */
   readonly convToken: string | null;
   /** Reads the stored token again, since another tab may have changed it. Must not reject. */
   reread?(): string | null | Promise<string | null>;

@@ -19,7 +19,7 @@ export interface ChatContextValue {
   readonly client: ChatClient;
   readonly views: ChatViews;
   readonly host: HostBridge | null;
-  /** Null for a client that was created outside, because its address is unknown. */
+  /** Null for a client that the page created itself, because the client's address is then unknown. */
   readonly problems: ProblemStore | null;
 }
 

@@ -66,7 +66,7 @@ function createList(heightsPx: Record<string, number>) {
   return { list, controller, resize };
 }
 
-it('keeps a restored position at the end of the list while content below it loads', () => {
+it('a restored position stays in place while content below it loads, even at the end of the list', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
   controller.restore('m2', -20);
   expect(list.scrollTop).toBe(520);
@@ -74,7 +74,7 @@ it('keeps a restored position at the end of the list while content below it load
   expect(list.scrollTop).toBe(520);
 });
 
-it('restores a position even if the content above it shrinks before the content below it loads', () => {
+it('restores a position when the content below it loads, even if the content above it has shrunk', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 20 });
   controller.restore('m2', -100);
   resize({ m1: 400 });

@@ -18,7 +18,7 @@ const beginningPx = 8;
  */
 export const renderMessageEvent = 'chat-render-message';
 
-/** Returns the selector of a message. Unlike `CSS.escape`, it needs nothing that jsdom lacks. */
+/** Returns the selector of a message. Does not use `CSS.escape`, because jsdom lacks it. */
 export function messageSelector(localId: string): string {
   const escaped = localId.replaceAll(
     /["\\\p{Cc}]/gu,

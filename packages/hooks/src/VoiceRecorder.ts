@@ -27,8 +27,8 @@ export interface VoiceState {
   /** Whether the recording ended because it reached the maximum length or size. */
   readonly isCutOff: boolean;
   /**
-   * Volume levels of the recording so far, each 0 to 1, ten per second. Empty for a recording of an earlier page, which
-   * has only those in `recording`.
+   * Volume levels of the recording so far: ten per second, each from 0 to 1. Empty if the recording was made on an
+   * earlier page. Then see `recording.levels`.
    */
   readonly levels: readonly number[];
   /** The finished recording while the status is `ready`, otherwise null. */
@@ -70,7 +70,7 @@ interface Session {
   recordedMs: number;
   /** By the clock of `VoiceMedia`. */
   sinceMs: number;
-  /** Set once the end is requested: the reason, or null if there is no error. */
+  /** Set when the end of the recording is requested: the error that caused it, or null if there is none. */
   endedBy?: VoiceError | null;
   stopTicks(): void;
 }

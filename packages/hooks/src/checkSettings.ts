@@ -21,7 +21,7 @@ export function checkSettings(settings: unknown): void {
   }
 }
 
-/** Returns whether a value is an http(s) URL, or a path on the page's own origin, which may be empty. */
+/** Returns whether a value is an http(s) URL, a path on the page's own origin, or an empty string. */
 function isAddress(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (value === '' || /^\/(?!\/)/.test(value)) return true;

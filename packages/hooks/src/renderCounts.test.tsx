@@ -100,7 +100,7 @@ describe('with memoized rows', () => {
     ]);
   });
 
-  it('a message of the visitor renders the list and its own row, and both again once it is accepted', async () => {
+  it('a message of the visitor renders the list and its own row twice: when sent and when accepted', async () => {
     expect(await during(() => void chat.client.send('A vase'))).toEqual([
       'list',
       'row "A vase" in_progress',

@@ -26,7 +26,7 @@ export interface MessageListState {
   readonly isAtBottom: boolean;
   /** Number of messages of agents and bots that arrived while the list was scrolled up. */
   readonly newCount: number;
-  /** Local id of the first of these messages, or null. */
+  /** Local id of the first message that `newCount` counts, or null. */
   readonly firstNewId: string | null;
   /** Scrolls to the first of the new messages, or to the bottom if there are none. */
   jumpToLatest(): void;

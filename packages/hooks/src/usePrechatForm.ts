@@ -60,10 +60,11 @@ export interface UsePrechatForm {
   readonly formProps: { readonly noValidate: true; onSubmit(event: { preventDefault(): void }): void };
   getFieldProps(name: string): PrechatFieldProps;
   /**
-   * Starts the conversation with the entered values and, if there is one, the active campaign. Marks all fields as
-   * touched. Resolves to false if the form is not required, was submitted already, or has an invalid field. The first
-   * invalid field gets the focus. Otherwise resolves to true, even if the request fails: the `status` of the message or
-   * of `useCampaigns()` then shows the failure. Without a message or campaign, only `onError` receives it.
+   * Marks all fields as touched, and starts the conversation with the entered values and the active campaign, if any.
+   * If a field is invalid, focuses the first invalid one instead, and resolves to false. Also resolves to false if the
+   * form is not required or was submitted already. Otherwise resolves to true, even if the request fails. The `status`
+   * of the message or of `useCampaigns()` then shows the failure. Without a message or campaign, only `onError`
+   * receives the failure.
    */
   submit(): Promise<boolean>;
 }

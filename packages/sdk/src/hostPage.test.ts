@@ -88,7 +88,7 @@ describe('docs/host-page.md', () => {
     });
   });
 
-  it('shows a snippet that returns the values of an empty chat for the command `get`, and queues `open`', () => {
+  it('shows a snippet that queues `open`, and answers `get` with the values of an empty chat', () => {
     const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
     new Function(code)();
     const queue = window.chatWidget;

@@ -15,9 +15,7 @@ const strictPolicy = (backend: string) =>
   ].join('; ');
 
 test.describe('the loader', () => {
-  test('the launcher keeps its size and the panel its width on a page that unsets every style', async ({
-    visit,
-  }) => {
+  test('the launcher and the panel keep their widths on a page that unsets all styles', async ({ visit }) => {
     await visit.open({
       head: '<style>* { all: unset !important } div, button, iframe, chat-widget { display: none !important; opacity: 0 !important; transform: scale(3) !important }</style>',
     });
@@ -162,7 +160,7 @@ test.describe('the loader', () => {
     expect(after.filter((name) => !before.includes(name) && !/^\d+$/.test(name))).toEqual(['chatWidget']);
   });
 
-  test('the color scheme auto follows the page’s meta element if its styles set no color scheme', async ({
+  test('the color scheme auto follows the page’s meta element if the page’s styles set no color scheme', async ({
     visit,
   }) => {
     await visit.open({

@@ -27,14 +27,12 @@ test.describe('opening and closing', () => {
     const frame = visit.page.locator('chat-widget iframe');
     await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay; fullscreen; microphone');
     await expect(frame).toHaveAttribute('title', 'Chat');
-    // The frame needs neither attribute: it is created only when needed, and isolated by its own origin
+    // `loading` is not needed because the frame is created on demand, `sandbox` because its own origin isolates it
     // (docs/host-page.md, How does the iframe behave?).
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
-  test('the first opening moves focus into the chat on a page of another site too, although the frame loads later', async ({
-    visit,
-  }) => {
+  test('on a page of another site, the first opening also moves focus into the chat', async ({ visit }) => {
     await visit.open();
     await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
     await visit.launcher.press('Enter');
@@ -43,7 +41,7 @@ test.describe('opening and closing', () => {
     await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
   });
 
-  test('a video in the chat may fill the screen on a page of another site too', async ({ visit }) => {
+  test('on a page of another site, a video in the chat may also use full screen', async ({ visit }) => {
     await visit.open();
     await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
     await visit.launcher.click();

@@ -12,7 +12,7 @@ const localCommands = ['shutdown', 'get', 'on', 'once', 'off'];
 const whileOpen = ['toggle', 'toggle', 'close'].map((name) => [name, []] as const);
 const calls = [...commands.map(([name, values]) => [name, values] as const), ...whileOpen];
 
-/** Both assign the chat to `window.chat`, with one method per command. */
+/** Each way assigns the chat to `window.chat`, with one method per command. */
 const ways: Readonly<Record<'queue' | 'package', (visit: Visit) => Promise<void>>> = {
   async queue(visit) {
     await visit.open({ settings: { load: 'immediate' } });

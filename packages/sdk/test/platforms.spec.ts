@@ -22,7 +22,7 @@ async function expectUntouched(visit: Visit): Promise<void> {
   expect(await isSame(visit), 'the frame was not reloaded').toBe(true);
 }
 
-/** Returns the page URLs that the widget received: the query, or the path if there is no query. */
+/** Returns the query of each page URL that the widget received, or the path of a URL without a query. */
 const addresses = async (visit: Visit) =>
   (await visit.received('change-url')).map(({ referrerURL }) => {
     const { pathname, search } = new URL(String(referrerURL));

@@ -42,7 +42,7 @@ test('setTheme with an unknown setting warns once, and applies the others', asyn
   await expect.poll(() => warnings).toEqual([expect.stringContaining('Unknown setting "color" was ignored')]);
 });
 
-test('settings with invalid values are reported, and the chat starts with defaults and consent pending', async ({
+test('invalid settings are reported and replaced by defaults, and an invalid consent counts as pending', async ({
   visit,
 }) => {
   const warnings = warningsOf(visit);

@@ -18,7 +18,7 @@ export interface ChatServer {
   readonly routes: readonly string[];
   /** The URL of the metrics; undefined if they are off or the server is not running. */
   readonly metricsUrl: string | undefined;
-  /** The agent token that this start has created, to be shown once; undefined if it has created none. */
+  /** The agent token that the server created when it started, to be shown once; undefined if it created none. */
   readonly newAgentToken: string | undefined;
   /** The underlying HTTP server, for example for the websocket of a development server. */
   readonly httpServer: HttpServer;

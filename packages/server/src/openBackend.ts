@@ -57,7 +57,7 @@ export interface OpenBackend {
   /** All routes as `METHOD /pattern`. */
   readonly routes: readonly string[];
   readonly metricsUrl: string | undefined;
-  /** The agent token that this start has created; undefined if it has created none. */
+  /** The agent token that the server created when it started; undefined if it created none. */
   readonly newAgentToken: string | undefined;
   readonly endpoints: readonly SocketEndpoint[];
   handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -154,7 +154,7 @@ async function compose(options: ServerOptions, resources: Resources): Promise<Op
       await stopControl();
       await metrics?.stop();
       await bot.stop();
-      // Stops after the bot, whose interrupted answers are events too.
+      // The relay stops after the bot, so that it still relays the events of the bot's interrupted answers.
       await stopRelay();
       backend.thumbnails.close();
       await backend.realtime.close();

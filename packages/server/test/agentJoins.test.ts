@@ -25,7 +25,7 @@ onEveryDatabase((server) => {
     expect(texts.indexOf(joins[0]?.content)).toBe(texts.indexOf('Hello') - 1);
   });
 
-  it('posts a single note that an agent has joined, and another if the bot writes after the conversation was resolved', async () => {
+  it('posts one note that an agent has joined, and a second one after the conversation was reopened', async () => {
     const visitor = await newVisitor(server);
     const path = `/conversations/${visitor.conversationId}`;
     const sendAs = async (...senders: readonly ('bot' | 'agent')[]) => {

@@ -41,7 +41,10 @@ onEveryDatabase((server) => {
     expect(control.isServerRunning).toBe(true);
     await saveBackup(control, file).finally(() => control.close());
   };
-  /** Returns the URL of a database of the other kind, or of an embedded one if PostgreSQL is not installed. */
+  /**
+   * Returns the URL of a PostgreSQL database if the tested one is embedded and PostgreSQL is installed. Otherwise,
+   * returns the URL of an embedded database.
+   */
   const otherUrl = async () => {
     const programs = findPostgres();
     if (server.db.kind !== 'embedded' || !programs) return 'memory:';
@@ -49,7 +52,7 @@ onEveryDatabase((server) => {
     return otherPostgres.url;
   };
 
-  it('saves everything accepted before the backup began, and restores it into the other kind of database', async () => {
+  it('saves everything accepted before the backup began, and restores it into another database', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('Ein Gruß 👋');
     await sendFile(visitor);

@@ -57,7 +57,7 @@ const sendAsAgent = ({ conversationId }: Visitor, content: string) =>
 const created = (content: string) => (frame: { event: string; data: string }) =>
   frame.event === 'MessageCreated' && JSON.parse(frame.data).content === content;
 
-it('events reach a socket at the service, and only the sockets of their visitor', async () => {
+it('an event reaches its visitor through the service, but no other visitor', async () => {
   const [visitor, other] = [await newVisitor(chatApi()), await newVisitor(chatApi())];
   const [client, stranger] = [await subscribe(visitor), await subscribe(other)];
   await sendAsAgent(visitor, 'Hello from the team');

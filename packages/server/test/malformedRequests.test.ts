@@ -41,7 +41,7 @@ onEmbeddedDatabase(
       expect(response.headers.get('content-range')).toBe('bytes */5');
     });
 
-    it('keeps the error for a long body short, and names both invalid fields of a short body', async () => {
+    it('sends a short error for a long body, and names both invalid fields of a short body', async () => {
       const visitor = await newVisitor(server);
       const path = '/api/contact/attributes';
       const zeros = { custom_attributes: Array.from({ length: 400_000 }, () => 0) };

@@ -84,7 +84,7 @@ onEmbeddedDatabase(
       ['fr', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
       ['__proto__', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
     ])(
-      'for the locale %s, preloads the code of the live connection and the texts, if necessary in English',
+      'preloads the texts for the locale %s, or else in English, and the code of the live connection',
       async (locale, files) => {
         const { body } = await get(`/widget?flow_token=other&locale=${locale}`);
         const preloaded = [
@@ -137,7 +137,7 @@ onEmbeddedDatabase(
       expect((await get('/agent/index.html')).status).toBe(404);
     });
 
-    it('serves hashed files as immutable, and precompressed if the browser accepts it', async () => {
+    it('serves hashed files as immutable, and precompressed to browsers that accept Brotli', async () => {
       const { status, headers, body } = await get('/widget/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
       expect([status, body, headers.get('content-encoding')]).toEqual([200, script, 'br']);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -155,7 +155,7 @@ onEmbeddedDatabase(
       expect(revalidated.status).toBe(304);
     });
 
-    it('serves the newest loader at /v1/loader.js and pinned builds as immutable, both to all origins', async () => {
+    it('serves the newest loader and pinned builds to all origins, and only pinned builds as immutable', async () => {
       const newest = await get('/v1/loader.js');
       expect([newest.body, newest.headers.get('cache-control')]).toEqual(['loader()', 'no-cache']);
       const pinned = await get('/v1/1a2b/loader.js');
@@ -254,7 +254,7 @@ describe('a server with tokenIn: query', () => {
 });
 
 describe('a server', () => {
-  it('responds with not_ready until its data is open', async () => {
+  it('responds with not_ready until the database is open', async () => {
     const server = createServer({ port: 0, databaseUrl: 'memory:', dataDir: root, logger: silentLogger });
     const listening = server.listen();
     await new Promise((resolve) => server.httpServer.once('listening', resolve));

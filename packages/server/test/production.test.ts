@@ -37,7 +37,7 @@ function launch(env: Record<string, string>): LaunchedProcess {
 
 type CommandName = 'agents' | 'backup' | 'channel' | 'restore';
 
-/** On the data directory of the running server. */
+/** Runs a command on the data directory of the running server. */
 function command(name: CommandName, ...args: string[]) {
   return commandWith({ DATA_DIR: dataDir, DATABASE_URL: 'memory:' }, name, ...args);
 }

@@ -196,7 +196,7 @@ onEveryDatabase(
       expect(attributes).toEqual({ note: 'handed_over' });
     });
 
-    it('the bot sends nothing if an agent replies while the bot is being asked', async () => {
+    it('the bot sends nothing if an agent replies before the bot does', async () => {
       const { visitor, cable } = await connect();
       const before = bot.aborted;
       bot.respond(async (_, response) => {

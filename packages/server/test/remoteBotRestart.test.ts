@@ -40,7 +40,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { url, agentToken: token, child };
 };
 
-it('a server that is killed while waiting for the bot asks again at the next start, even without the demo', async () => {
+it('a server that is killed while waiting for the bot asks the bot again at the next start', async () => {
   const first = await start();
   bot.respond(() => undefined);
   const visitor = await newVisitor(first, 'demo');

@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     expect(JSON.stringify((await bob.call('GET', '/api/contact/export')).body)).not.toContain('a secret');
   });
 
-  it('a known person who signs in with a browser that another person used gets none of that person’s data', async () => {
+  it('gives a known person no data of another person who used the same browser', async () => {
     const identifier = newIdentifier();
     await signIn(await newVisitor(server), identifier, { custom_attributes: { seats: 2, plan: 'small' } });
     const ada = visitorOf(await signIn(await newVisitor(server), newIdentifier(), details));

@@ -18,7 +18,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** On the PATH or in `/usr/bin`. */
+/** Looks for a Redis server on the PATH and in `/usr/bin`. */
 export function findRedis(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin'];
   return folders

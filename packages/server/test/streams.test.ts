@@ -110,7 +110,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('rejects a signature whose session has expired since it was signed', async () => {
+  it('rejects a signed subscription if the session has expired meanwhile', async () => {
     const visitor = await newVisitor(server);
     const pusher = await PusherClient.connect(server.url);
     const auth = await pusher.authorize(visitor, `private-${visitor.pubsubToken}`);

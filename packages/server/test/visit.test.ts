@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
     expect(await visit()).toMatchObject({ unread: 0 });
   });
 
-  it('returns the texts of the launcher in the channel’s languages, except in English', async () => {
+  it('returns the texts of the launcher in German, and none in English or an unavailable language', async () => {
     const visitor = await newVisitor(server);
     await asAgent(server, 'POST', `/conversations/${visitor.conversationId}/messages`, {
       body: { content: 'Hi' },

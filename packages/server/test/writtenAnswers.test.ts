@@ -7,7 +7,7 @@ const isWritten = ({ content_attributes }: Frame) => content_attributes.streamin
 
 onEveryDatabase(
   (server) => {
-    /** Returns the message with its first words. */
+    /** Asks the bot a question. `first` is the bot's answer with only its first words. */
     const askForAnswer = async (): Promise<{ visitor: Visitor; cable: CableClient; first: Frame }> => {
       const visitor = await newVisitor(server, 'demo');
       const cable = await CableClient.connect(server.url);

@@ -19,7 +19,7 @@ describe('docs/accessibility.md', () => {
   });
 
   it.each(rows)(
-    'the files listed for $number exist, and name it in a test title (except for A29)',
+    'the files listed for $number exist and, except for A29, have a test title with that number',
     ({ number, files }) => {
       expect(files.length).toBeGreaterThan(0);
       for (const file of files) {

@@ -20,7 +20,7 @@ const frame = () => new Promise(requestAnimationFrame);
 const textOf = (index: number) => `Part ${index}. ${'The glaze needs a second firing. '.repeat(index % 5)}`;
 const textsOf = (count: number) => Array.from({ length: count }, (_, index) => textOf(index + 1));
 
-/** At least `loaded` messages are loaded. */
+/** Shows a list of `count` messages, of which at least `loaded` are loaded. */
 async function openLong(count: number, loaded = count): Promise<ShownChat> {
   const chat = await showChat({ history: textsOf(count), loaded });
   await vi.waitFor(() => {
@@ -58,7 +58,7 @@ describe('a long message list', () => {
     60_000,
   );
 
-  it('renders all rows up to 200 messages; when the list grows longer, a visible row keeps its element', async () => {
+  it('renders all rows of up to 200 messages, and keeps the element of a visible row when the list grows longer', async () => {
     const chat = await openLong(199);
     expect(rows()).toHaveLength(200);
     const last = row('Part 199.');
@@ -160,7 +160,7 @@ describe('a long message list', () => {
     await userEvent.click(page.getByRole('menuitem', { name: 'Search this conversation' }));
     await userEvent.type(page.getByRole('textbox', { name: 'Search messages' }), 'part 50');
     const place = () => document.querySelector('[data-chat-part="search"] [role="status"]')?.textContent;
-    // Part 50, and 500 to 509.
+    // “Part 50.” and “Part 500.” to “Part 509.” match.
     await vi.waitFor(() => expect(place()).toContain('1 of 11'), slow);
     await vi.waitFor(() => expect(isVisible(row('Part 509.'))).toBe(true), slow);
     await userEvent.click(page.getByRole('button', { name: 'Newer match' }));

@@ -55,7 +55,7 @@ const publishedReact = /^(?:packages\/(?:ui|hooks)|widget)\/src\/.*\.tsx?$/;
 const newReactImport =
   /import \{[^}]*\b(?:use|useActionState|useEffectEvent|useOptimistic)\b[^}]*\} from 'react'/;
 
-/** Reports some APIs that React 18.3 lacks: `<Context>` as a provider, and the imports of `newReactImport`. */
+/** Reports some APIs that React 18.3 lacks: `<Context>` as a provider, and imports that match `newReactImport`. */
 export function newReactApis({ texts }: Project): Problem[] {
   const contexts = [...texts.values()].flatMap((text) =>
     [...text.matchAll(/(\w+) = createContext\b/g)].map(([, name = '']) => name),

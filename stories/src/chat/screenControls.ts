@@ -13,7 +13,7 @@ export interface ScreenControls {
   readonly hours: 'none' | 'open' | 'closed';
 }
 
-/** These values change nothing. */
+/** The initial values, which leave a story unchanged. */
 export const initialControls: ScreenControls = {
   siteName: shopName,
   agentName: ada.name,

@@ -48,7 +48,7 @@ function exposedTable(found: NamedFacts): string {
   );
 }
 
-/** Returns the statements with a test beside one of the components. */
+/** Returns the tested statements about the components. */
 function testedGuarantees(found: NamedFacts): readonly string[] {
   const isBeside = (test: string) =>
     found.some(([, { file }]) => stem(test) === stem(file) || inSameBlock(test, file));

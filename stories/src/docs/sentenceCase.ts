@@ -1,4 +1,4 @@
-/** Words that are not in lower case, by their form in title case. */
+/** Words that keep capital letters within a sentence, by their form in title case. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['Arabic', 'Arabic'],
   ['Html', 'HTML'],

@@ -25,7 +25,7 @@ function chosen({ canvasElement }: PlayContext): (string | undefined)[] {
   return [...rows].map((row) => row.textContent?.match(/\w+\.txt/)?.[0]);
 }
 
-/** Choose files, put them in order, remove one, send them with progress, fail, and send them again. */
+/** Choose files, put them in order, and remove one. Sending shows its progress and fails, then the retry succeeds. */
 export const ChooseOrderSendRetry: Story = {
   play: async (context) => {
     const { canvas, clicks, button, sees, sent } = visitor(context);

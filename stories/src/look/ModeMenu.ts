@@ -6,12 +6,12 @@ export interface ModeItem {
   readonly title: string;
 }
 
-/** A setting of the toolbar. It has no key `toolbar`, because Storybook would then show a menu of its own. */
+/** A setting in the toolbar. Do not add a key `toolbar`: it would make Storybook add its own menu. */
 export interface ModeMenu {
   readonly name: string;
   readonly description: string;
   readonly initial: ModeValue;
   readonly items: readonly ModeItem[];
-  /** Whether it is in the menu More. */
+  /** Whether the setting is in the “More” menu. */
   readonly isFolded: boolean;
 }

@@ -30,7 +30,7 @@ const menu = (mode: ModeName, name: string, items: readonly ModeItem[]): ModeMen
   isFolded: false,
 });
 
-/** A menu that is less often needed. The toolbar shows it in the menu More. */
+/** A menu that is rarely needed. The toolbar shows it in the “More” menu. */
 const foldedMenu = (mode: ModeName, name: string, items: readonly ModeItem[]): ModeMenu => ({
   ...menu(mode, name, items),
   isFolded: true,

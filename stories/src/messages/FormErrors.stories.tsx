@@ -7,7 +7,7 @@ import { timeout } from '../testing/patience.ts';
 
 const formId = 7;
 
-/** Fields with a rule each, and a value that breaks the rule. */
+/** Fields, each with a value that breaks the field's rule. */
 const fields = [
   { label: 'First name', validation: 'alpha', value: 'R2-D2' },
   { label: 'Customer number', validation: 'alphanumeric', value: '10-42' },

@@ -25,7 +25,7 @@ export function HostPreview({ state, brand, variables }: HostPreviewProps) {
   const theme = useMemo(() => ({ brand: color, variables }), [color, variables]);
   useEffect(() => setTheme(ref.current, theme), [theme]);
   const src = `${import.meta.env.BASE_URL}host/single-page-app.html?${query}`;
-  // A variable cannot be reset by a command, so the page starts again with another key.
+  // No command resets a variable, so the key changes with the set of variables, which reloads the page.
   const key = `${src} ${Object.keys(variables).join()}`;
   return (
     <iframe

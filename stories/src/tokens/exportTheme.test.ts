@@ -13,7 +13,7 @@ describe('exported theme', () => {
     ['variables', { ...noChanges, shared: corners }, { variables: corners }],
     ['colors of the scheme', { ...noChanges, light: text, dark: {} }, { variables: text }],
     [
-      'no variables that a host page may not set',
+      'only variables that a host page may set',
       { ...noChanges, shared: { '--chat-space-md': '1rem', ...corners } },
       { variables: corners },
     ],

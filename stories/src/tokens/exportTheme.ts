@@ -3,8 +3,8 @@ import { getGroup } from '../docs/variableName.ts';
 import { type EditedScheme, schemes, type ThemeChanges, variablesIn } from './ThemeChanges.ts';
 
 /**
- * Returns the argument of `chatWidget('setTheme', …)`, without variables that a host page may not set. The command has
- * no separate colors for each scheme, so it contains those of one scheme.
+ * Returns the argument of `chatWidget('setTheme', …)`, without variables that a host page may not set. The argument
+ * has the colors of only one scheme, because the command cannot set colors per scheme.
  */
 function themeForPage(changes: ThemeChanges, scheme: EditedScheme): object {
   const { brand } = changes;
@@ -30,7 +30,7 @@ export function themeAsCommand(changes: ThemeChanges, scheme: EditedScheme): str
 /** Returns rules with all changes. A comment contains the brand, so that an import restores it. */
 export function themeAsCss({ brand, shared, ...changes }: ThemeChanges): string {
   const { light, dark } = changes;
-  // Rules for the brand's shades name a scheme. Only rules that also name a scheme can override them.
+  // The brand's shades are set in rules for one scheme. Only rules for one scheme can override those.
   const isSame = ([name, value]: Entries[number]) =>
     dark[name] === value && (brand === null || getGroup(name) !== 'brand');
   const same = Object.entries(light).filter(isSame);

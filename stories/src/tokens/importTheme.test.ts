@@ -80,7 +80,7 @@ describe('imported theme', () => {
     expect(problems).toEqual(['--chat-space-md: imported, but setTheme refuses "14px".']);
   });
 
-  it('reads rules of other style sheets: the scheme of the system, several rules in a media query', () => {
+  it('reads several rules in a media query for the system’s color scheme', () => {
     const css = `@media (prefers-color-scheme: dark) {
       .page { --chat-radius-bubble: 2px }
       .chat { --chat-color-text: #fff }

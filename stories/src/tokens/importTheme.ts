@@ -89,7 +89,7 @@ function readCss(source: string, context: ImportContext): ImportedTheme {
   return { changes, problems: [...problems] };
 }
 
-/** Whether the value is derived from the brand, so that it is not a change of its own. */
+/** Whether the brand alone already gives this value. Such a value does not count as a change. */
 function isOfBrand(brand: string | null, scheme: EditedScheme, name: string, value: string): boolean {
   if (brand === null) return false;
   const palette: Readonly<Record<string, string>> = brandPalette(brand, scheme);
@@ -117,7 +117,7 @@ function readDeclarations(source: string): readonly Declaration[] {
   });
 }
 
-/** Returns the schemes of a rule: that of its selector, or else of the media query around it, or else both schemes. */
+/** Returns the scheme named by the selector, or else by the media query around it. Without either, returns both. */
 function findSchemes(selector: string, before: string): readonly EditedScheme[] {
   const [, named] = /data-chat-scheme="?(light|dark)\b/.exec(selector) ?? [];
   const [, system] = /prefers-color-scheme:\s*(light|dark)\b/.exec(findAtRule(before)) ?? [];

@@ -8,8 +8,8 @@ const runs = Number(process.argv[2] ?? 5);
 const counts = [20, 1_000, 10_000];
 
 /**
- * Compares the message list with a minimal React list that uses virtua. Both have all messages loaded. Writes the
- * tables in `docs/performance.md`. `npm run bench -- list 9` measures everything nine times.
+ * Compares the message list with a minimal React list that uses virtua. All messages are loaded in both lists. Writes
+ * the tables in `docs/performance.md`. `npm run bench -- list 9` measures everything nine times.
  */
 async function bench(): Promise<void> {
   const folder = await buildPages();
@@ -25,7 +25,7 @@ async function bench(): Promise<void> {
     await rm(folder, { recursive: true });
   }
 
-  /** Measures the pages in turns, so that other load on the machine affects both equally. */
+  /** Measures the two pages alternately, so that other load on the machine affects them equally. */
   async function measureBoth(count: number): Promise<readonly (readonly ListFigures[])[]> {
     const figures: ListFigures[][] = pageNames.map(() => []);
     for (let run = 0; run < runs; run += 1)

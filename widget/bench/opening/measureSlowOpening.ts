@@ -5,7 +5,7 @@ import { isCode, readBodySize } from '../countWire.ts';
 export interface SlowOpening {
   /** Milliseconds from the press on the launcher until the first card of home is on the screen. */
   readonly homeMs: number;
-  /** Milliseconds from the same press until the text field is visible. The card is clicked once it is painted. */
+  /** Milliseconds from the same press until the text field is visible. The card is clicked as soon as it is painted. */
   readonly composerMs: number;
   /**
    * Milliseconds from the press on the launcher of the next page until the messages are on the screen. If the frame
@@ -13,8 +13,8 @@ export interface SlowOpening {
    */
   readonly returningMs: number;
   /**
-   * Requests from the press until the network is quiet. Includes those for the bot's greeting, but none whose response
-   * is cached or has no body.
+   * Requests from the press until the network is quiet, including those for the bot's greeting. Cached responses and
+   * responses without a body do not count.
    */
   readonly requests: number;
   /** Kilobytes of scripts and styles in these requests, compressed and without headers. */

@@ -213,7 +213,7 @@ test('after a crash of the backend, the chat catches up, and a message written m
   expect(contents.filter((content) => content === 'sent while it was down')).toHaveLength(1);
 });
 
-test('a message survives a page that is left while the backend is away', async ({
+test('a message written while the backend is down survives leaving the page', async ({
   visitor,
   visitShop,
   agent,

@@ -20,7 +20,7 @@ const commands: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [name, command] of Object.entries(commands))
-  test(`${name} on a page whose chat is not loaded deletes the draft when the chat loads the next time`, async ({
+  test(`${name} on a page whose chat is not loaded deletes the draft the next time the chat loads`, async ({
     visitor,
     backend,
     shopUrl,

@@ -19,7 +19,7 @@ const chatOf = (page: Page): Tab => ({
   ...createChatPage({ page, widget: page.frameLocator('iframe'), visit: async () => undefined }),
 });
 
-/** Notes in every frame whether it has ever shown that the conversation is over. */
+/** Records in every frame whether the conversation was ever shown as over. */
 const noteOver = () => {
   new MutationObserver(() => {
     if (document.querySelector('[data-chat-part="conversation-ended"]'))

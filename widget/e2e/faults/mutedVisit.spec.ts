@@ -2,7 +2,7 @@ import { expect, loader, openWithoutChat, test } from './shopTest.ts';
 
 const visitKey = 'chat:demo:visit';
 
-test('a muted chat makes no sound for a message that arrives while it has no frame', async ({
+test('a muted chat without a frame makes no sound for a new message', async ({
   visitor,
   backend,
   agent,

@@ -20,7 +20,7 @@ export const test = withConversation.extend<ShopFixtures>({
   },
 });
 
-/** Opens a page of the shop without the chat, which could make a visit check or store its result. */
+/** Opens a page of the shop without the chat, so that no visit check is made. */
 export async function openWithoutChat(page: Page, shop: string): Promise<void> {
   const url = new URL('/without-chat', shop).href;
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>A shop</h1>' }));

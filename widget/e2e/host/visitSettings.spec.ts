@@ -49,7 +49,7 @@ test('sendRef and sendStartFlow are sent when the visitor opens the chat, once f
   expect(sent).toHaveLength(2);
 });
 
-test('in a channel without a bot, opening the chat starts a conversation with autoStart "always", but not by default', async ({
+test('without a bot, opening the chat starts a conversation if autoStart is "always", but not by default', async ({
   visitor,
   backend,
   configure,

@@ -19,7 +19,7 @@ const pictures = process.env.MATRIX_PICTURES;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test('together, the looks cover every combination of two values', () => {
+test('together, the looks cover every combination of two values of different properties', () => {
   const names = ['viewport', 'direction', 'scheme', 'appearance', 'by'] as const;
   const valuesOf = (name: keyof Look) => [...new Set(looks.map((look) => look[name]))];
   expect(names.map((name) => valuesOf(name).length)).toEqual([3, 2, 2, 2, 2]);

@@ -17,7 +17,7 @@ const host = { load: 'immediate' };
 const frameHeight = async ({ posted }: Visitor) =>
   Number((await posted()).findLast(({ event }) => event === 'updateIframeHeight')?.extraHeight);
 
-/** Returns the height that the preview's frame has in addition to its contents, in pixels. */
+/** Returns by how many pixels the preview's frame is taller than its contents. */
 async function heightAroundContents(visitor: Visitor): Promise<number> {
   const { widget } = visitor;
   const heights = await widget
@@ -36,7 +36,7 @@ async function distanceFromLauncher({ widget, launcher }: Visitor, side: 'left' 
   return Math.abs(cards - button);
 }
 
-test('a campaign appears on the page that matches its rule, with the height of its contents, and takes no focus', async ({
+test('a campaign appears on the page that matches its rule, in a frame that fits its contents, and takes no focus', async ({
   visitor,
   configure,
 }) => {

@@ -6,7 +6,7 @@ const endMessages = (messages: readonly { event: string; name?: string }[]) =>
     event === 'endConversation' || name === 'conversation:end' ? [name ?? event] : [],
   );
 
-test('ending a conversation leads home, fires the event once, and a new conversation can be started', async ({
+test('ending a conversation fires ON_END_CONVERSATION once and shows home, where a new conversation can be started', async ({
   visitor,
   agent,
   configure,
@@ -24,7 +24,7 @@ test('ending a conversation leads home, fires the event once, and a new conversa
   await expect
     .poll(async () => endMessages(await visitor.posted()).toSorted())
     .toEqual(['conversation:end', 'endConversation']);
-  // Closing and opening gives the SDK time to merge the two messages about one end.
+  // The SDK must merge the two messages into one event. Closing and opening leaves time for a wrong second event.
   await visitor.close();
   await visitor.open();
   await expect(startNew, 'opening does not return to the ended conversation').toBeVisible();

@@ -20,7 +20,7 @@ async function endSession({ page }: Visitor, request: APIRequestContext, backend
   expect((await request.delete(url, { headers: { 'X-Auth-Token': token } })).ok()).toBe(true);
 }
 
-test('an ended session shows a notice, keeps the messages readable, and a new conversation can be started', async ({
+test('after the session has ended, the messages stay readable, and a new conversation can be started', async ({
   visitor,
   agent,
   request,

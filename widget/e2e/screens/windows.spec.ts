@@ -116,7 +116,7 @@ test('a phone continues the conversation with a link that works once', async ({ 
 
 const heightShares = { full: 1, tall: 0.88, compact: 0.56 } as const;
 
-test('a link opens in a sheet over the chat with the requested height', async ({ visitor }) => {
+test('a link opens over the chat, in a sheet of the requested height', async ({ visitor }) => {
   await visitor.visit();
   await visitor.listen('ON_URL_OPENED');
   await visitor.listen('ON_URL_CLOSE');

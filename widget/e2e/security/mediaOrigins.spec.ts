@@ -36,7 +36,7 @@ async function serveFiles({ page }: Visitor): Promise<readonly string[]> {
 
 const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
-test('pictures of cards and senders, and videos, load from the origins that the channel lists', async ({
+test('card pictures, avatars and videos load from the origins that the channel lists', async ({
   visitor,
   agent,
   configure,

@@ -74,7 +74,7 @@ export async function start({ visitor, task, press, write: type, button }: Scene
   await visitor.waitUntilConnected();
 }
 
-/** Playwright's `test` with a scene. The log of its tasks is in the output folder of the test: `heard.md`. */
+/** Playwright's `test` with a scene. The log of the scene's tasks is `heard.md` in the output folder of the test. */
 export const test = withVisitor.extend<{ scene: Scene }>({
   scene: async ({ visitor, agent }, use, testInfo) => {
     const narrator = await createNarrator(visitor, testInfo);

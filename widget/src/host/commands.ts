@@ -136,7 +136,7 @@ const commands: Commands = {
 };
 
 /**
- * Applies `hostSettings`, the first `config-set`, and then handles the host page's messages. Returns a function that
+ * Applies the first `config-set` (`hostSettings`), and then handles the host page's messages. Returns a function that
  * stops handling them.
  */
 export function handleCommands(context: CommandContext, hostSettings: HostSettings | null): () => void {

@@ -5,7 +5,7 @@ import type { WidgetPage } from '../page/readPage.ts';
  * The page that the visitor is on, as the host page reports it. It is not verified, so never use it for access control.
  */
 export interface HostSite {
-  /** URL of the page. Without query and fragment, which may contain secrets, unless `pageAddress` is `full`. */
+  /** URL of the page. Query and fragment may contain secrets, so they are kept only if `pageAddress` is `full`. */
   readonly url: string;
   readonly host: string;
   move(url: string, host?: string): void;

@@ -20,7 +20,7 @@ describe('key-value storage', () => {
     expect([storage.get('draft'), persistent.get('draft')]).toEqual(['half a thought', null]);
   });
 
-  it('earlier and later values are stored on the device once consent is given', () => {
+  it('when consent is given, earlier and later values are stored on the device', () => {
     const { persistent, storage, setPersistent } = setUp(false);
     storage.set('draft', 'half a thought');
     setPersistent(true);

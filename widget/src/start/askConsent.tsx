@@ -81,7 +81,7 @@ interface SiteHeaderProps extends Pick<ConsentPromptOptions, 'channel'> {
   onClose(): void;
 }
 
-/** Says who asks. A chat that is part of the page has the site around it. */
+/** Names the site that asks. Not needed in a chat that is part of the page. */
 function SiteHeader({ channel, onClose }: SiteHeaderProps) {
   const siteName = channel.websiteName || channel.name;
   return (

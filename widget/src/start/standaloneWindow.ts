@@ -80,7 +80,8 @@ function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvir
 }
 
 /**
- * A link with a code, opened in this window, changes only the fragment, so the browser does not load the page again.
+ * Reloads the page when a link with a code is opened in this window. The browser itself does not, because such a link
+ * changes only the fragment.
  */
 function reloadOnNewCode(): void {
   window.addEventListener('hashchange', () => {

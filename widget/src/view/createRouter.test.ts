@@ -39,7 +39,7 @@ describe('the router', () => {
     },
   );
 
-  it('changes the screen only if it differs, and replaces the history entry', () => {
+  it('does nothing if the screen stays the same; otherwise replaces the history entry', () => {
     const page = pageAt('');
     const router = createRouter(page, memoryStorage(), 'route');
     const screens: string[] = [];

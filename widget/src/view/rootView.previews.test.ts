@@ -12,13 +12,13 @@ import { nextRootView } from './rootView.ts';
 
 const unreadView: Row[] = [
   [
-    'an unread message shows a preview and the unread count in a closed popup, and keeps its route',
+    'in a closed popup, an unread message shows a preview, sends the unread count and keeps the route',
     { ...closed, ...withUnread },
     { type: 'unread' },
     { frame: 'unread', actions: ['sendUnreadCount'] },
   ],
   [
-    'an unread message shows a preview in a closed popup on messages, and keeps its route',
+    'in a closed popup with the route messages, an unread message shows a preview and keeps the route',
     { ...closed, ...withUnread, route: 'messages' },
     { type: 'unread' },
     { frame: 'unread', actions: ['sendUnreadCount'] },
@@ -72,7 +72,7 @@ const unreadView: Row[] = [
     { route: 'messages', frame: 'none', actions: ['emitUnreadClicked'] },
   ],
   [
-    'opening the unread preview on messages keeps the route',
+    'opening the unread preview keeps the route messages',
     { ...closed, ...withUnread, frame: 'unread', route: 'messages' },
     { type: 'unreadOpened' },
     { frame: 'none', actions: ['emitUnreadClicked'] },

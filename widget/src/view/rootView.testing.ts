@@ -1,6 +1,6 @@
 import type { RootChange, RootEvent, RootState } from './rootView.ts';
 
-/** A closed popup on home, in a frame, of a channel with a bot, without a conversation. */
+/** A closed popup in a frame, with the home screen. There is no conversation. */
 export const closed: RootState = {
   route: 'home',
   frame: 'none',

@@ -37,14 +37,14 @@ export interface ConsoleState {
   readonly agents: readonly Agent[];
   /** The sender of replies; null is the bot. */
   readonly agentId: number | null;
-  /** The sender of the last session on this device; undefined if it was never chosen. */
+  /** The sender chosen in an earlier session on this device; undefined if none was chosen. */
   readonly preferredAgentId: number | null | undefined;
-  /** Whose token this is; null until it is loaded. */
+  /** The agent whose token the console uses; null until it is loaded. */
   readonly session: AgentSession | null;
   /** Whether the browser shows the console. While it does not, messages of the selected conversation count as unread. */
   readonly isPageVisible: boolean;
   readonly connection: 'connecting' | 'online' | 'offline';
-  /** Why the last API call failed; empty after the next success. `createConsoleStore` lists the exceptions. */
+  /** Why the last API call failed; empty after the next success. `createConsoleStore` lists calls that do not count. */
   readonly error: string;
 }
 

@@ -35,9 +35,9 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
    * agent did not ask for this call.
    */
   markSeen(id: number): Promise<boolean>;
-  /** Like `send` of the outbox, as the chosen sender. */
+  /** Sends a reply through the outbox, in the name of the chosen sender. */
   send(id: number, reply: Omit<Reply, 'agentId'>): ReturnType<Outbox['send']>;
-  /** Puts the text and the files of a message that was not sent back into the draft. */
+  /** Moves the text and the files of an unsent message to the draft. */
   moveToDraft(message: Message): void;
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;

@@ -56,7 +56,7 @@ it('sends the replies of a conversation one after the other, and removes those t
   expect(waiting()).toEqual([['Two', 'in_progress']]);
 });
 
-it('keeps a reply that failed, and resolves to it', async () => {
+it('keeps a reply that failed, and returns it', async () => {
   const { outbox, waiting, answer } = openOutbox();
   const result = outbox.send(7, reply('One'));
   await answer(new Error('Too long.'));

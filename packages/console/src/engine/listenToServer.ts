@@ -64,7 +64,7 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
         showTyping(store, event.typing.conversationId, event.name === 'conversation.typing_on');
       break;
     case 'presence.update':
-      // The event lists all agents of one channel. The status of other agents does not change.
+      // The event lists all agents of one channel. Agents of other channels keep their status.
       store.change((state) => ({
         ...state,
         agents: state.agents.map((agent) => ({
@@ -76,7 +76,7 @@ function receive(store: ConsoleStore, name: string, data: unknown): void {
   }
 }
 
-/** While the visitor is unknown, loads the details with each of their messages, because no event reports a new name. */
+/** Loads an unknown visitor's details after each of their messages, because no event reports a new name. */
 function loadUnknownVisitor(store: ConsoleStore, { direction, conversationId }: Message): void {
   if (direction !== 'incoming' || conversationId === null) return;
   const { name = '', email = '' } = store.state.conversations.get(conversationId)?.visitor ?? {};

@@ -81,10 +81,13 @@ it('repeats a failed call every 5 s until it succeeds, or the conversation is no
   expect(network.seen).toBe(5);
 });
 
-it.each([true, false])('keeps the error of the agent’s last action (call succeeds: %s)', async (isUp) => {
-  const { network, store, receive } = await openConsole();
-  network.isUp = isUp;
-  store.change((state) => ({ ...state, error: 'The message was not sent.' }));
-  await receive(1);
-  expect(store.state.error).toBe('The message was not sent.');
-});
+it.each([true, false])(
+  'marking as seen keeps the error message of an earlier action (call succeeds: %s)',
+  async (isUp) => {
+    const { network, store, receive } = await openConsole();
+    network.isUp = isUp;
+    store.change((state) => ({ ...state, error: 'The message was not sent.' }));
+    await receive(1);
+    expect(store.state.error).toBe('The message was not sent.');
+  },
+);

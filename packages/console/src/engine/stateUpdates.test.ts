@@ -38,7 +38,7 @@ function conversation(id: number, fields: object = {}): AgentConversation {
 const open = withConversation(initialState, conversation(1));
 
 describe('the state of the agent console', () => {
-  it('replies as the first agent initially, and keeps the bot as the sender when the agents are loaded again', () => {
+  it('the first agent is the initial sender; if the bot is chosen later, it stays the sender', () => {
     const agents = [{ id: 4, name: 'Ada', avatarUrl: null, availability: 'online' as const }];
     const loaded = withAgents(initialState, agents);
     expect(loaded.agentId).toBe(4);
@@ -76,7 +76,7 @@ describe('the state of the agent console', () => {
     ]);
   });
 
-  it('keeps the last message of a conversation when a status change arrives without one', () => {
+  it('keeps the last message of a conversation when its status changes', () => {
     const state = withConversation(
       withMessage(open, message(7)),
       conversation(1, { rev: 2, status: 'resolved' }),
@@ -101,7 +101,7 @@ describe('the state of the agent console', () => {
     expect(loaded.arrived.size).toBe(0);
   });
 
-  it('continues with the conversations that are older than those of the loaded pages', () => {
+  it('remembers the oldest conversation of the loaded pages', () => {
     const listed = withConversations(initialState, [conversation(1, { last_activity_at: 50 })]);
     const state = withConversation(listed, conversation(2, { last_activity_at: 9 }));
     expect(oldestListedId(state)).toBe(1);

@@ -7,7 +7,7 @@ import {
   messagesPerPage,
 } from './records.ts';
 
-/** Adds or updates a conversation. Ignores older revisions, and keeps the newer of the two last messages. */
+/** Adds or updates a conversation. Ignores older revisions, and never replaces the last message with an older one. */
 export function withConversation(state: ConsoleState, conversation: AgentConversation): ConsoleState {
   const { id, agentLastSeenAtSeconds } = conversation;
   const known = state.conversations.get(id);
@@ -33,7 +33,7 @@ export function withSeen(state: ConsoleState, id: number, atSeconds: number): Co
 
 /**
  * Merges the newest page of conversations. Removes known conversations that this page should contain but does not.
- * Conversations that became known after the request stay, and so do those of older pages.
+ * Keeps conversations of older pages, and those that became known after the request.
  */
 export function withConversations(
   state: ConsoleState,
@@ -47,7 +47,7 @@ export function withConversations(
     ([id, { lastActivityAtSeconds }]) =>
       ids.has(id) || !before.has(id) || lastActivityAtSeconds <= oldestAtSeconds,
   );
-  // If this page and the earlier ones share no conversation, there may be unknown conversations between them.
+  // If this page and the pages loaded before share no conversation, there may be a gap between them.
   const joinsEarlierPages = hasOlder && list.some(({ id }) => state.listedIds.has(id));
   const listedIds = joinsEarlierPages ? state.listedIds : new Set<number>();
   return {
@@ -96,7 +96,7 @@ export function oldestListedId(state: ConsoleState): number | undefined {
   return sortedConversations(state).findLast(({ id }) => state.listedIds.has(id))?.id;
 }
 
-/** Whether the visitor wrote the last message after an agent had last seen the conversation. */
+/** Whether the last message is from the visitor and no agent has seen it. */
 function isUnseen({ lastMessage, agentLastSeenAtSeconds }: AgentConversation): boolean {
   return (
     lastMessage?.direction === 'incoming' && lastMessage.createdAtSeconds > (agentLastSeenAtSeconds ?? 0)
@@ -108,8 +108,8 @@ function isShown({ selectedId, isSettingsOpen, isPageVisible }: ConsoleState, id
 }
 
 /**
- * Replaces the agents. The first list sets the sender: the one of the last session, else the agent with the name of the
- * token, else the first agent. Later lists keep the sender, even if it is the bot.
+ * Replaces the agents. The first list sets the sender: the sender of the last session, else the agent that the token is
+ * named after, else the first agent. Later lists keep the sender, even if it is the bot.
  */
 export function withAgents(state: ConsoleState, agents: readonly Agent[]): ConsoleState {
   const agentId = state.agents.length === 0 ? firstSender(state, agents) : state.agentId;
@@ -135,7 +135,7 @@ export function withPageVisible(state: ConsoleState, isPageVisible: boolean): Co
   return withShownRead({ ...state, isPageVisible });
 }
 
-/** The selected conversation is read as soon as it is shown. */
+/** Marks the selected conversation as read if it is shown. */
 function withShownRead(state: ConsoleState): ConsoleState {
   const { selectedId } = state;
   if (selectedId === null || !isShown(state, selectedId)) return state;
@@ -150,7 +150,7 @@ export function withDraft(state: ConsoleState, id: number, draft: Draft): Consol
   };
 }
 
-/** Adds the text and the files of a reply to the draft. */
+/** Adds a reply's text and files to the draft. */
 export function withReplyInDraft(
   state: ConsoleState,
   id: number,

@@ -4,7 +4,7 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const weekMs = 6 * 24 * 3_600_000;
 
 /**
- * Formats seconds since 1970 as a time of day if it is today, as a weekday if it is in the last six days, else as a
+ * Formats a time in seconds since 1970: today as the time of day, the last six days as the weekday, earlier days as the
  * date. Returns an empty string for 0 or less.
  */
 export function shortTime(seconds: number, now = new Date()): string {

@@ -78,7 +78,7 @@ export function createHttp(settings: HttpSettings): Http {
       if (deadline.isMissed) return { ok: false, error: timeoutError(timeoutMs) };
       const nowMs = settings.clock.now();
       const error = errorFromResponse(thrown, nowMs) ?? errorFromException(thrown);
-      // The browser may have refused the request because other requests of the page use up its limit.
+      // The browser may have refused the request because the page's other requests use up the `keepalive` limit.
       if (error.code === 'network' && keepalive) hasKeepaliveFailed = true;
       return { ok: false, error };
     } finally {

@@ -9,7 +9,7 @@ export interface OutgoingText {
   readonly content: string;
   readonly attributes?: Readonly<Record<string, unknown>> | undefined;
   readonly echoId: string;
-  /** When the visitor wrote the message, in milliseconds since the epoch by `ChatClient.now()`. */
+  /** When the visitor wrote the message, in milliseconds since the epoch according to `ChatClient.now()`. */
   readonly saidAtMs: number;
   readonly refererUrl: string;
 }

@@ -220,7 +220,7 @@ describe('execution', () => {
     expect(events).toEqual(['shown 1', 'clicked 1']);
   });
 
-  it('executing a campaign sets isError and keeps the campaign active if it fails, and can be retried', async () => {
+  it('a failed execution sets isError, keeps the campaign active, and can be retried', async () => {
     const { store, stub, events } = shown;
     stub.result = failure;
     await store.execute(1);

@@ -45,7 +45,7 @@ function campaignReader(config: ConfigStore): () => readonly Campaign[] {
   };
 }
 
-/** Until its messages have been fetched, a session may have a conversation. */
+/** A session counts as having a conversation until its messages have been fetched. */
 function mayHaveConversation({ conversation, visitor }: ChannelParts): boolean {
   const { status, isCreating } = conversation.status.state;
   const { list, hasFetched, error } = conversation.log.state;
@@ -58,7 +58,7 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/** Messages sent while the event's call is under way wait for the end of that call. */
+/** Messages that are sent during the call of the event wait until that call ends. */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,

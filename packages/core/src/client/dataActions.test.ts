@@ -45,7 +45,7 @@ const settle = async <Value>({ clock }: TestEnvironment, work: Promise<Value>) =
   (await Promise.all([work, clock.advance(1_000)]))[0];
 
 describe('deleteData', () => {
-  it('deletes the visitor on the server and everything in all tabs, also unsent messages', async () => {
+  it('deletes the visitor on the server and everything in all tabs, including unsent messages', async () => {
     const world = createTestEnvironment();
     const { tab, posted } = connectTabs();
     const first = await openTab(world, tab('a'));
@@ -144,7 +144,7 @@ describe('deleteData', () => {
 });
 
 describe('exportData', () => {
-  it('returns the document of the server and its messages', async () => {
+  it('returns the exported document, and the messages in it', async () => {
     const world = createTestEnvironment();
     const { client } = await openTab(world);
     client.send('Hello');

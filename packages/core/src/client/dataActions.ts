@@ -20,7 +20,7 @@ export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | '
   return {
     exportData: visitor.api.exportData,
     deleteData: () =>
-      // Other calls that change the session finish first, such as the one that starts the conversation.
+      // Other calls that change the session, such as starting the conversation, finish first.
       visitor.lock.run(async () => {
         const { contactId, status } = visitor.session;
         const epoch = visitor.epoch.visitor;

@@ -14,7 +14,7 @@ function recordFetches({ server }: TestEnvironment) {
 
 const agents = [{ id: 1, name: 'Ada', availability_status: 'online' }] as const;
 
-it('a first conversation fetches nothing: its response, the configuration and the presence contain everything', async () => {
+it('starting a first conversation fetches nothing, because everything is already known', async () => {
   const world = createTestEnvironment({ agents });
   const fetches = recordFetches(world);
   const { client } = await open(world, {}, { config: { agents } });

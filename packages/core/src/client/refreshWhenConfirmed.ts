@@ -8,8 +8,8 @@ type RefreshedParts = Pick<ChatParts, 'visitor' | 'connection' | 'conversation' 
 const presenceTimeoutMs = 1_000;
 
 /**
- * Each time a subscription is confirmed, fetches what may have changed before it. If the connection has not been lost
- * since everything was fetched, first waits for the presence that follows the confirmation. Its revision shows whether
+ * Each time a subscription is confirmed, fetches the changes that may have been missed. If the connection has not been
+ * lost since the last full fetch, first waits for the server's presence event. The revision in that event shows whether
  * a change was missed.
  */
 export function refreshWhenConfirmed(

@@ -11,9 +11,9 @@ export type RealtimeState = 'open' | 'connecting' | 'closed';
 export interface RealtimeListener {
   /**
    * The state of the socket has changed. `open` does not mean subscribed yet: wait for `onConfirmed` to catch up.
-   * `reason` is why the socket is not open, for example `stale`, `silent_server`, `transport_closed`, `page_hidden`,
-   * `unsupported_subprotocol`, or a reason given by the server such as `server_restart` or `unauthorized`. `retryAtMs`
-   * is when the next attempt is due, by the adapter's clock.
+   * `reason` tells why the socket is not open, for example `stale`, `silent_server`, `transport_closed`, `page_hidden`
+   * or `unsupported_subprotocol`. The server can give other reasons, such as `server_restart` or `unauthorized`.
+   * `retryAtMs` is when the next attempt is due, by the adapter's clock.
    */
   onState(state: RealtimeState, reason?: string, retryAtMs?: number): void;
   /** The stream is live: events published from now on arrive. Called after every (re)subscription. */

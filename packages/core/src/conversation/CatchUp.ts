@@ -239,7 +239,7 @@ export class CatchUp {
     this.#watchGap();
   }
 
-  /** Whether an event has a message that comes after changes that the current run is still fetching. */
+  /** Whether an event's message comes after changes that the current run is still fetching. */
   #isEarly(event: RealtimeEvent): boolean {
     const isRunning = this.#running !== undefined && !this.#running.log.aborted;
     return isRunning && 'message' in event && this.#cursor !== null && event.message.rev > this.#cursor + 1;

@@ -47,16 +47,13 @@ it.each<[string, (store: ConversationStore) => void, number | null]>([
 });
 
 it.each<[string, Partial<Conversation>, number | null]>([
-  ['an older state of its conversation arrives', { id: 2, agentLastSeenAtSeconds: 60 }, 70],
-  ['a newer state of its conversation arrives', { id: 2, agentLastSeenAtSeconds: 80 }, 80],
-  ['a state of another conversation arrives', { id: 3 }, null],
-])(
-  'an early event says that an agent saw conversation 2 at 70: when %s (%j), the time is %j',
-  (_what, state, expected) => {
-    const store = createStore();
-    store.applyAgentSeen(2, 70);
-    store.applyAgentSeen(2, 40);
-    store.apply(conversation(state));
-    expect(store.state.agentLastSeenAtSeconds).toBe(expected);
-  },
-);
+  ['an older state of that conversation', { id: 2, agentLastSeenAtSeconds: 60 }, 70],
+  ['a newer state of that conversation', { id: 2, agentLastSeenAtSeconds: 80 }, 80],
+  ['a state of another conversation', { id: 3 }, null],
+])('an agent has seen conversation 2 at 70: after %s (%j), the time is %j', (_what, state, expected) => {
+  const store = createStore();
+  store.applyAgentSeen(2, 70);
+  store.applyAgentSeen(2, 40);
+  store.apply(conversation(state));
+  expect(store.state.agentLastSeenAtSeconds).toBe(expected);
+});

@@ -128,7 +128,7 @@ describe('drafts', () => {
     expect(next.state.isSaved).toBe(true);
   });
 
-  it('are restored up to the tenth file of the message, and the others are listed as refused', async () => {
+  it('are restored, and files beyond the tenth are listed as refused', async () => {
     const storage = memoryDraftStorage();
     await leavePage(storage);
     const next = openPage(storage);

@@ -156,7 +156,7 @@ export class DraftFiles {
     if (this.state.files.length > limits.filesPerMessage) this.#refuseSurplus(await this.#loadChecks());
   }
 
-  /** Deletes everything, also what other pages have stored: the visitor has left. */
+  /** Deletes everything when the visitor has left, including what other pages have stored. */
   forget(): void {
     this.#visit += 1;
     for (const listener of this.#forgetListeners) listener();

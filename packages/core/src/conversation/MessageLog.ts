@@ -62,8 +62,8 @@ export class MessageLog {
   #fromId: number | null = null;
   #isReplacementExpected = false;
   /**
-   * Changes to messages before the loaded window, received while an older page is fetched. They are applied after that
-   * page, which may contain older revisions.
+   * Changes to messages that are older than the loaded window, kept while an older page is fetched. They are applied
+   * after that page, because it may contain older revisions.
    */
   #deferred: Message[] | undefined;
 

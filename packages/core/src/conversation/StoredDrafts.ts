@@ -13,7 +13,7 @@ export class StoredDrafts {
     this.#report = report;
   }
 
-  /** Loads the drafts of closed pages that this page has not stored itself. */
+  /** Loads the drafts of closed pages. Omits drafts that this page has stored itself. */
   async load(): Promise<readonly StoredDraft[]> {
     const drafts = (await this.#attempt((storage) => storage.load())) ?? [];
     return drafts.filter(({ id }) => !this.#sizes.has(id));

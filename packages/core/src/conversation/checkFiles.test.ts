@@ -40,7 +40,7 @@ describe('checkFiles', () => {
     );
   });
 
-  it('names each wrong file and accepts the rest in their order', () => {
+  it('names each refused file, and accepts the others in order', () => {
     expect(check([fileOf('b.png'), fileOf('x.exe'), fileOf('a.pdf'), fileOf('big.zip', 101)])).toEqual({
       good: ['b.png', 'a.pdf'],
       refused: ['x.exe: type', 'big.zip: too_large'],
@@ -70,7 +70,7 @@ describe('splitRefused', () => {
     ['upload_too_big', 'The upload is too large.', ['a.png', 'b.png', 'my b.png'], []],
     ['http', 'a.png is unlucky', ['a.png', 'b.png', 'my b.png'], []],
   ] as const)(
-    'after %s "%s", the good files are %j and the refused ones %j',
+    'after the error %s "%s", the good files are %j, and the refused files are %j',
     (code, message, good, refused) => {
       const files = ['a.png', 'b.png', 'my b.png'].map((name) => fileOf(name));
       const split = splitRefused(files, { code, message, retryable: false }, decodeConfig({}).channel);
@@ -85,7 +85,7 @@ describe('splitRefused', () => {
     ['upload_too_big', 'File exceeds the limit', ['image.png: 101']],
     ['upload_type', 'File exceeds the limit', []],
   ] as const)(
-    'of two files with the same name, after %s "%s", the refused files are %j',
+    'if two files have the same name, the refused files after the error %s "%s" are %j',
     (code, message, bad) => {
       const files = [fileOf('image.png'), fileOf('image.png', 101), fileOf('b.png')];
       const { channel } = decodeConfig({ channel: { maximumFileUploadSize: 100 / 1024 / 1024 } });

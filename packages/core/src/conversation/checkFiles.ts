@@ -27,9 +27,9 @@ const reasons: Readonly<Partial<Record<ChatErrorCode, FileRefusal['reason']>>> =
 };
 
 /**
- * Separates the files that the server refused from the other files of a rejected message. The error message names the
- * refused file. If it does not name exactly one file and the error is about size, the files above the channel's maximum
- * count as refused. Otherwise all files are good.
+ * Separates the refused files of a rejected message from the good ones. The refused file is the one that the error
+ * message names. If it does not name exactly one file, an error about size refuses the files above the channel's
+ * maximum; any other error refuses no file.
  */
 export function splitRefused(
   files: readonly File[],

@@ -41,10 +41,10 @@ export function groupMessages(messages: readonly Message[], timeZone?: string): 
 }
 
 const lastGrouped = new WeakMap<Message, GroupedMessage>();
-/** Each day as it was last grouped, by its first message. */
+/** The last result for each day, with the day's first message as the key. */
 const lastDays = new WeakMap<GroupedMessage, DayGroup>();
 
-/** The first conversation of the list has no start. Unsent messages have no conversation yet. */
+/** Returns the first message of every conversation after the first. Ignores unsent messages without a conversation. */
 function findStarts(messages: readonly Message[]): ReadonlySet<Message> {
   const starts = new Set<Message>();
   let current: number | null = null;

@@ -121,8 +121,8 @@ export function dropBelow(list: MessageList, fromId: number): MessageList {
 }
 
 /**
- * Replaces the attachments of listed messages with those of copies of the same revision, because a file URL may expire
- * while nothing else changes.
+ * Updates the attachments of listed messages from copies of the same revision. A file URL may expire while nothing
+ * else changes.
  */
 export function renewFiles(list: MessageList, copies: readonly Message[]): MessageList {
   const items = list.items.map((item) => {
@@ -133,8 +133,8 @@ export function renewFiles(list: MessageList, copies: readonly Message[]): Messa
 }
 
 /**
- * Makes the next copy of each server message replace the listed one, whatever its revision. Call this if the server's
- * log may be a different one, because revisions of two logs cannot be compared.
+ * Makes the next copy of each server message replace the listed message, whatever revision the copy has. Call this if
+ * the server's log may have been replaced, because revisions of two logs cannot be compared.
  */
 export function resetRevisions(list: MessageList): MessageList {
   return { ...list, items: list.items.map((item) => (item.id === null ? item : { ...item, rev: -1 })) };
@@ -208,7 +208,7 @@ function positionOf(list: MessageList, item: Message): number {
   return item.id ?? list.positions.get(item.echoId ?? '') ?? Number.POSITIVE_INFINITY;
 }
 
-/** Returns the index of the first item at or after a position: the message with this id, or where to insert it. */
+/** Returns the index of the first item whose position is at least `position`. */
 function indexOf(list: MessageList, position: number): number {
   let low = 0;
   let high = list.items.length;
@@ -254,12 +254,12 @@ function addTombstone(list: MessageList, id: number): MessageList {
   return { ...list, items, tombstones: new Set(list.tombstones).add(id) };
 }
 
-/** Without revisions, both have the revision 0, and the received copy wins. */
+/** Revision 0 means that the backend has no revisions; then the received copy wins. */
 function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }
 
-/** If the answer failed, the newer copy stays failed, unless the form has an answer now. */
+/** Keeps the failure of an answer in the newer copy, unless the form has an answer by now. */
 function withFailure(message: Message, known: Message): Message {
   const isAnswered = 'submitted_values' in message.attributes || 'submitted_email' in message.attributes;
   return known.status === 'failed' && !isAnswered

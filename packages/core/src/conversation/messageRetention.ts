@@ -4,8 +4,7 @@ export interface MessageRetention {
   /**
    * Returns the id of the oldest message to keep, or null to keep all. Keeps everything while the visitor is scrolled
    * up. `isHistory` is true if the visitor has just loaded a page of the history; the limit then grows to the number of
-   * loaded messages. It shrinks again when a visitor who was scrolled up is back at the end and a new message
-   * arrives.
+   * loaded messages. After the visitor has scrolled back to the end, the next new message resets the limit.
    */
   oldestRetainedId(list: MessageList, isHistory: boolean): number | null;
 }

@@ -5,7 +5,10 @@ import type { Clock } from '../environment/clock.ts';
 /** Milliseconds without a live connection before polling starts. */
 const pollAfterMs = 10_000;
 
-/** Once the connection has been down for a while, calls `poll` at intervals until it is back or closed on purpose. */
+/**
+ * Calls `poll` at intervals while the connection is down, starting after a delay. Stops when the connection is back or
+ * is closed on purpose.
+ */
 export function pollWhileDisconnected(
   connection: LiveConnection,
   clock: Clock,

@@ -10,7 +10,7 @@ export function createReceivedMessages() {
   const announced = new Set<number>();
   let highestId = 0;
   return {
-    /** Returns the highest id received so far. Messages above it are new, whichever log they belong to. */
+    /** Returns the highest id received so far. Messages with a higher id are new, even after the log was replaced. */
     highestId: () => highestId,
     note(messages: readonly Message[]): void {
       highestId = messages.reduce((highest, { id }) => Math.max(highest, id ?? 0), highestId);

@@ -24,7 +24,7 @@ const positionSchema = v.pipe(
 
 const writeDelayMs = 250;
 
-/** Writes once scrolling has paused. */
+/** Creates a store that writes the position when scrolling pauses. */
 export function createScrollPositionStore(
   storage: KeyValueStorage,
   key: string,

@@ -28,7 +28,7 @@ export interface TypingStore {
   off(notice?: TypingNotice): void;
   /** Hides an outdated notice. Needed after sleep, when timers fire late. */
   recheck(): void;
-  /** Notifies the server at intervals while typing continues, and of the end after a pause. */
+  /** Tells the server at intervals that the visitor is typing, and after a pause that typing has ended. */
   visitorTyped(): void;
   /** The visitor has sent or cleared the text. */
   visitorStopped(): void;

@@ -4,7 +4,7 @@ import type { Message } from '../protocol/message.ts';
 export interface SeenMark {
   /** The server's last-seen time in seconds since the epoch; null if nothing has been seen. */
   readonly lastSeenAtSeconds: number | null;
-  /** Id of the newest message at that time; it separates messages of the same second. Null if unknown. */
+  /** Id of the newest message at that time, to tell apart messages of the same second. Null if unknown. */
   readonly seenId: number | null;
 }
 

@@ -54,7 +54,7 @@ function echoOf(body: object | undefined): string | null {
   return typeof sent === 'string' ? sent : null;
 }
 
-/** Never shows tokens. Does not show a whole answer that is a text either, because it may contain tokens. */
+/** Never shows tokens. Also hides an answer that is only a text, because the text may contain tokens. */
 function describe({ found, path, documented }: Violation): string {
   if (found === undefined) return path === '' ? 'no JSON object or list' : 'missing';
   if (Array.isArray(found)) return 'a list';

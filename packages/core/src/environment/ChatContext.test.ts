@@ -27,7 +27,7 @@ it.each<[string, readonly Response[], number]>([
     hourMs,
   ],
   [
-    'does not follow a later response with a longer one',
+    'does not follow a later response with a longer round trip',
     [
       [hourMs, 10, 10],
       [hourMs, 0, 8_000],

@@ -29,8 +29,8 @@ export interface ChatContext {
   now(): number;
   /**
    * Notes the server's time in a response that has just arrived. `sentAtMs` is when its request was sent, by the
-   * device's clock. The response with the shortest round trip counts. A later one replaces it if the two differ by at
-   * least a minute plus half of the later round trip.
+   * device's clock. The response with the shortest round trip counts, until a later response shows that the device's
+   * clock was changed.
    */
   noteServerTime(atMs: number, sentAtMs: number): void;
 }

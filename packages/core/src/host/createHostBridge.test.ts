@@ -43,14 +43,14 @@ function setUp(allowedOrigins: readonly string[] = []) {
 }
 
 describe('handshake', () => {
-  it('the host bridge pins the origin of the first config-set and posts loaded to it', () => {
+  it('the host bridge pins the origin of the first config-set, and posts “loaded” to that origin', () => {
     const { receive, posted, bridge } = setUp();
     receive(handshake);
     expect(bridge.state.isConnected).toBe(true);
     expect(posted).toEqual([{ message: encodeHostMessage({ event: 'loaded' }), origin: shop }]);
   });
 
-  it('the host bridge sends the appearance of the channel with loaded, so that the launcher matches', () => {
+  it('the “loaded” message of the host bridge contains the channel’s appearance', () => {
     const { window, receive, posted } = createWindow();
     const look = { widgetColor: '#1f5a49', position: 'left' };
     createHostBridge({ window, allowedOrigins: [], look });
@@ -171,7 +171,7 @@ describe('message checks', () => {
 });
 
 describe('without a frame', () => {
-  it('outside of a frame, the host bridge adds no listener, posts nothing, and counts as open', () => {
+  it('outside of a frame, the host bridge adds no listener and posts nothing, and the chat counts as open', () => {
     const { window, listeners, posted } = createWindow(false);
     const bridge = createHostBridge({ window, allowedOrigins: [] });
     bridge.send({ event: 'closeWindow' });

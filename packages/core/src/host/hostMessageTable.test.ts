@@ -175,7 +175,7 @@ describe('older loaders', () => {
     ['with the identifier next to the user', { identifier: 'u1', user: olderUser }],
     ['with the identifier in the user', { user: { ...olderUser, identifier: 'u1' } }],
     [
-      'with both identifiers (the one in the user counts)',
+      'with both identifiers (the user’s own identifier wins)',
       { identifier: 'x', user: { ...olderUser, identifier: 'u1' } },
     ],
   ])('set-user of an older loader is decoded like the current format: %s', (_name, payload) => {

@@ -120,8 +120,8 @@ export interface StartedConversation {
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];
   /**
-   * The newest revision of the visitor's log if these are all its messages; 0 if there may be others, or if the backend
-   * has no revisions.
+   * The newest revision of the visitor's log. 0 if the log may have more messages than these, or if the backend has no
+   * revisions.
    */
   readonly wholeLogRev: number;
   readonly session: Session | null;

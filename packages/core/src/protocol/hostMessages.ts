@@ -121,8 +121,8 @@ export const hostToWidgetSchemas = {
   }),
   /**
    * The session that the page stores; null if there is none. Posted when another tab has changed it, and in reply to
-   * `getSession`. A reply repeats the `request` of `getSession`. If `getSession` has `isRejected`, the reply also
-   * contains the visitor's identity with its proof as `user`, if the page has one.
+   * `getSession`. A reply repeats the `request` of `getSession`. If `getSession` has `isRejected` and the page knows
+   * the visitor's identity, the reply contains that identity and its proof as `user`.
    */
   'set-session': v.object({
     session: v.nullable(v.object({ convToken: shortText })),
@@ -146,9 +146,9 @@ export const hostToWidgetSchemas = {
 export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
-   * Posted when the session token changes, unless the page already has that token. The session is null if there is no
-   * token; `hasEnded` is then true if the server has ended the session. Not posted if another tab has already replaced
-   * the ended session. No other widget → host message contains the token.
+   * Posted when the session token changes. Not posted if the page already has the token, or if another tab has already
+   * replaced the ended session. The session is null if there is no token. In that case, `hasEnded` tells whether the
+   * server has ended the session. No other widget → host message contains the token.
    */
   setUser: v.object({
     session: v.nullable(v.object({ convToken: shortText })),

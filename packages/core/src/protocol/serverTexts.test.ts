@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each([[null], [{ name: '' }], [{ name: null }]])(
-  'readNoteId returns undefined for “joined”, but not for “handed_over”, if the sender %j has no name',
+  'readNoteId needs a sender’s name for “joined”, but not for “handed_over” (sender: %j)',
   (sender) => {
     expect(readNoteId({ attributes: { note: 'joined' }, sender })).toBeUndefined();
     expect(readNoteId({ attributes: { note: 'handed_over' }, sender })).toBe('handed_over');

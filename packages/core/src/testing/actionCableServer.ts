@@ -31,7 +31,7 @@ export function missingForActionCable(): string | undefined {
   return 'Ruby with Action Cable and puma is not installed, so the tests against a real Action Cable server are skipped. To run them: apt-get install --no-install-recommends ruby-actioncable puma';
 }
 
-/** The server stops with this process at the latest. */
+/** The server stops when this process exits, if not before. */
 export async function startActionCableServer(): Promise<ActionCableServer> {
   const files = await mkdtemp(path.join(tmpdir(), 'action-cable-'));
   const environment = { MESSAGES_FILE: path.join(files, 'messages.jsonl'), STOP_WITH_STDIN: '1' };

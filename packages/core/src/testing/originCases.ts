@@ -8,7 +8,7 @@ export interface OriginCase {
 
 const shop = 'https://shop.example';
 
-/** Test cases of `allowedOrigins`, which the widget and the server share. */
+/** Test cases of `allowedOrigins` for both the widget and the server. */
 export const originCases: readonly OriginCase[] = [
   { what: 'every origin with an empty list', list: [], origin: shop, isAllowed: true },
   { what: 'an origin of the list', list: ['https://a.example', shop], origin: shop, isAllowed: true },

@@ -11,7 +11,7 @@ export interface UnsentEvents {
    * will be sent unless they have failed.
    */
   readonly claimed: readonly OutboxEntry[];
-  /** The `echo_id` of a message of another visitor that was deleted. */
+  /** The `echo_id` of a message that was deleted because it belongs to another visitor. */
   readonly dropped: string;
   /** The visitor left or changed, so sending must stop. */
   readonly stopped: undefined;
@@ -112,7 +112,7 @@ export class UnsentMessages {
     return entry;
   }
 
-  /** Also restarts the waiting time of a replaced entry. */
+  /** Adds or replaces an entry, and restarts its waiting time. */
   put(entry: OutboxEntry): void {
     this.#slots.set(entry.echoId, this.#slot(entry, this.get(entry.echoId)?.isFromEarlierPage ?? false));
     this.#storage.put(entry, this.#slots.size);

@@ -131,7 +131,7 @@ export class SessionCalls {
     const result = await call();
     if (contact.aborted) return canceled;
     if (!result.ok) return result;
-    // After `dispose()`, adopt only the tokens: the server has stored messages in that session.
+    // After `dispose()`, still adopt the tokens, because the server has stored messages in the new session.
     if (visitor.isOpen) visitor.adoptStarted(result.value);
     else if (result.value.session) visitor.adopt(result.value.session);
     return result;

@@ -233,7 +233,7 @@ export class Visitor {
     return convToken === this.session.convToken ? null : convToken;
   }
 
-  /** Resolves when the token is stored. In a frame, the host page stores it, and answers this read only afterward. */
+  /** Resolves when the token is stored. In a frame, the host page answers a read only after it has stored the token. */
   async tokenStored(): Promise<void> {
     await this.#tokenStorage.reread?.();
   }
@@ -257,7 +257,7 @@ export class Visitor {
     this.events.emit('ended', undefined);
   }
 
-  /** Ends the session if there is no other token. */
+  /** Replaces a rejected token. Ends the session if no other token is found. */
   async #renew(): Promise<boolean> {
     const outcome = await renewSession(this, this.#tokenStorage, this.#context);
     if (outcome === 'ended') this.#end();

@@ -11,8 +11,8 @@ export function messageOwner({ convToken, contactId, isAnonymous }: SessionState
 }
 
 /**
- * Whether messages of an owner belong to the visitor of a session. Null while undecided: a visitor without a session,
- * or not known to be identified, may turn out to be the owner.
+ * Whether the visitor of a session is the given owner. Null while unknown: a visitor who has no session, or who may be
+ * anonymous, may turn out to be the owner.
  */
 export function isOwnerOf(
   owner: MessageOwner | null,

@@ -113,7 +113,7 @@ describe('the typing indicator', () => {
     expect(visit.client.state.typing.agent).toBeNull();
   });
 
-  it('a message of an agent, and the event that typing has stopped, end typing', async () => {
+  it('typing ends with a message of the agent, or with the event that typing has stopped', async () => {
     const visit = await openConversation();
     for (const end of [() => visit.server.message('Hi'), () => visit.server.typing(false)]) {
       visit.server.typing(true);
@@ -222,7 +222,7 @@ describe('a form message of the bot', () => {
     },
   );
 
-  it('a form with a rejected answer stays marked as failed after an edit, until an answer is accepted', async () => {
+  it('a form whose answer was rejected stays failed when the agent edits the form, until an answer is accepted', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);

@@ -47,7 +47,7 @@ it('editing a message during its upload moves it to the beginning of the draft, 
   expect(visit.stored).toEqual(['Hello']);
 });
 
-it('editing does nothing to a text that has not failed', async () => {
+it('editing does nothing to a text message that has not failed', async () => {
   const visit = await openConversation();
   const { client, clock, server } = visit;
   server.network.fail({ call: 'POST /api/messages', fault: { kind: 'dropRequest' }, times: 9 });

@@ -31,7 +31,7 @@ describe('sending', () => {
     ['is too old to be listed', (visit: Visit) => sendAsAgent(visit, 40), 20],
     ['was deleted meanwhile', (visit: Visit) => visit.server.delete(visit.server.log.at(-1)?.id ?? 0), 1],
   ])(
-    'F1: a message is reported as sent after a reload and a repeated request, even if it %s',
+    'F1: a message whose response is lost is reported as sent after a reload, even if the message %s',
     async (_what, meanwhile, listed) => {
       const before = await openConversation();
       before.server.hub.isFrozen = true;

@@ -167,7 +167,7 @@ describe('reconnecting after a long time', () => {
     },
   );
 
-  it('F20: a start after 700 missed messages leaves no gap in the list, and older pages load the rest', async () => {
+  it('F20: after 700 missed messages, the list has no gap, and older pages can be loaded', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();
@@ -200,7 +200,7 @@ describe('reconnecting after a long time', () => {
     expect(errors).toMatchObject([{ status: 422 }]);
   });
 
-  it('U19: a live message that arrives during catching up is listed after the missed ones', async () => {
+  it('U19: a live message that arrives during the catch-up is listed after the missed messages', async () => {
     const visit = await openConversation();
     const seen: string[][] = [];
     visit.server.hub.isUp = false;

@@ -15,7 +15,7 @@ describe('two tabs of one visitor', () => {
     expect(two.shown).toEqual(one.shown);
   });
 
-  it('F28: a tab without messages shows those of the other tab when the visitor returns to it', async () => {
+  it('F28: a tab without messages shows the other tab’s messages when the visitor returns', async () => {
     const world = createTestEnvironment();
     const [one, two] = [await open(world), await open(world)];
     one.client.send('from one');

@@ -17,9 +17,9 @@ export interface Intent {
    * True if it was sent with a token whose contact was unknown. If that token is lost, the message may be lost too.
    */
   readonly isOwnerUnknown: boolean;
-  /** True once it was shown as failed, so that later messages may overtake it. */
+  /** Whether the message was ever shown as failed. Later messages may then overtake it. */
   hasFailed: boolean;
-  /** True once it was discarded or its visitor has left, so that it may be missing. */
+  /** Whether the message was discarded or its visitor has left. The message may then be missing. */
   isDiscarded: boolean;
   /** True if the message may belong to a previous visitor, so that it may have been dropped. */
   mayBeDropped: boolean;
@@ -43,7 +43,7 @@ export class Browser {
   /** True if the visitor may have changed, so that the draft may be lost. */
   mayLoseDraft = false;
   hasLeft = false;
-  /** When the timeout of pending messages last started again. */
+  /** When the timeout of pending messages was last restarted. */
   lastProgressAtMs = this.clock.now();
   readonly #outbox = new Map<string, { readonly page: Page; readonly entry: OutboxEntry }>();
 

@@ -56,8 +56,8 @@ export class World {
 
   send(text: string): void {
     const { browser } = this;
-    // The owner of the message is uncertain during an identification, with an invalid token, and while the contact of
-    // the token is unknown.
+    // The owner of the message is uncertain while an identification is pending, if the token is invalid, or while the
+    // token's contact is unknown.
     const { convToken, contactId } = this.client.state.session;
     const isOwnerUncertain =
       browser.pendingIdentifications > 0 || (convToken !== null && (!this.contact || contactId === null));

@@ -25,7 +25,7 @@ it('I1: a message sent during a repeated identification is not lost if the sessi
   ]);
 });
 
-it('I1: a message sent during an identification survives the end of the session that follows', async () => {
+it('I1: a message sent during an identification survives if the session expires afterward', async () => {
   const wake: Event = ({ browser, clock }) => clock.sleep(8_000).then(() => browser.lifecycle.emit('resume'));
   const browser = await replay(
     [

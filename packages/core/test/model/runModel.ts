@@ -25,7 +25,7 @@ export interface ModelCounts {
   sequences: number;
   steps: number;
   sent: number;
-  /** The number of messages on the server. Of each sequence, only those of its last visitor count. */
+  /** The number of messages on the server, counting only the last visitor of each sequence. */
   stored: number;
 }
 

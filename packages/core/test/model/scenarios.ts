@@ -95,7 +95,7 @@ const slowList = fc.constantFrom('anna', 'bert').map((identifier) =>
   }),
 );
 
-/** Situations that would take many single steps to arise by chance. */
+/** Situations that random single steps would rarely produce. */
 export const scenarios: fc.Arbitrary<Step>[] = [
   eventStorm,
   eventStorm,

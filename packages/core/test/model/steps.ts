@@ -173,7 +173,7 @@ export const networkSteps: fc.Arbitrary<Step>[] = [
     .map((isOnline) => step(isOnline ? 'online' : 'offline', (world) => world.browser.setOnline(isOnline))),
 ];
 
-/** Identifies the visitor as another tab does. That invalidates the token of this tab. */
+/** Identifies the visitor as if in another tab. The token of this tab becomes invalid. */
 export function identifyElsewhere({ browser, contact, server }: World, identifier: string): void {
   if (!contact) return;
   browser.recordIdentifier(identifier);

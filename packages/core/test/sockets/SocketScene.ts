@@ -37,7 +37,7 @@ const roundTripsPerAttempt = 12;
 export class SocketScene {
   readonly world = createTestEnvironment({ latencyMs: 0 });
   readonly clients: ChatClient[] = [];
-  /** Ids of messages announced by all clients. */
+  /** The id of each message that a client received, once per client. */
   readonly announced: number[] = [];
   readonly peer: Peer;
   readonly proxy: FaultProxy;

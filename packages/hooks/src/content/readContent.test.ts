@@ -115,7 +115,7 @@ it.each([
   expect(read(type, attributes)).toEqual(expect.objectContaining({ type, [name]: expected }));
 });
 
-it('reads the fields of a form, and the one of a question for an email address', () => {
+it('reads the fields of a form, and the email field of a question for an email address', () => {
   const items = [{ name: 'size', label: 'Size', type: 'select', options: ['S', 'L'] }, { label: 'no name' }];
   expect(read('form', { items })).toMatchObject({
     fields: [{ name: 'size', label: 'Size', type: 'select' }],

@@ -23,9 +23,9 @@ const messageSelector = '[data-message-id]';
 const blockSelector = 'p, li, pre, h1, h2, h3, h4, h5, h6, td, th, div, a[data-chat-part]';
 
 /**
- * Returns the matches in the messages of a list, newest message first. Searches the elements of a message that match
- * `textSelector`, without buttons. A match may span formatted text, but not several paragraphs. For a message that is
- * not rendered, uses the number of matches when it was last rendered, or else counts them in its content.
+ * Returns the matches in the messages of a list, newest message first. Searches the elements that match `textSelector`,
+ * but not their buttons. A match may span formatted text, but not several paragraphs. For a message that is not
+ * rendered, uses the number of matches when it was last rendered, or else counts the matches in its content.
  */
 export function collectMatches(searched: SearchedList): readonly MessageMatch[] {
   const { list, query, messages, counts } = searched;

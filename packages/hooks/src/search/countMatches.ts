@@ -7,7 +7,7 @@ const markup = /[*_~`[]|\]\([^)]*\)/g;
 /** The searched text of a message twice: as written, and without Markdown. */
 const textsOf = new WeakMap<Message, readonly string[]>();
 
-/** Returns about how often a message that is not rendered contains the query. Activity messages are not searched. */
+/** Estimates how often a message that is not rendered contains the query. Activity messages are not searched. */
 export function countMatches(message: Message, query: string): number {
   const needle = foldText(query.trim());
   const texts = textsOf.get(message) ?? readTexts(message);

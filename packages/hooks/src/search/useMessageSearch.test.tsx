@@ -153,7 +153,7 @@ describe('older messages', () => {
     return { result, load, listed };
   }
 
-  it('have the search status idle for a very short query, and done if all messages are listed', () => {
+  it('the search status is idle for a very short query, and done if all messages are listed', () => {
     const { result, find } = search({ a: 'mug' });
     find('m');
     expect(result.current.status).toBe('idle');

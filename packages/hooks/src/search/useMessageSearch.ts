@@ -148,7 +148,7 @@ function scrollTo(list: HTMLElement, range: Range): void {
 function useOlderMessages(query: string): Pick<UseMessageSearch, 'status' | 'searchOlder'> {
   const { messages, hasOlder, isLoadingOlder, error, loadOlder } = useConversation();
   const [pagesLeft, setPagesLeft] = useState(pagesPerSearch);
-  /** An error from before the search, which may be that of another action. */
+  /** The error that existed before the search. Another action may have caused it. */
   const [earlierError, setEarlierError] = useState(error);
   const [searched, setSearched] = useState(query);
   const begin = () => {

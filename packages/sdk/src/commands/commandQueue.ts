@@ -67,8 +67,8 @@ export function createDispatcher(
     const id = settings.instanceId ?? defaultId;
     const running = chats.get(id);
     const { consent, ...changes } = settings;
-    // A router that replaces the page's content runs the page's scripts again. That boot must not revoke a consent
-    // given meanwhile.
+    // A router that replaces the page's content runs the page's scripts again. The repeated `boot` must not revoke
+    // consent that the visitor has given in the meantime.
     if (running) return running.update(consent === 'pending' ? changes : settings).then(() => running);
     const chat = create({ flowToken: '', ...defaults, ...settings });
     chats.set(id, chat);

@@ -29,10 +29,7 @@ export interface PageContext {
   readonly storedDismissals: StoredText;
   /** Set in this tab if the backend or the page's CSP does not allow the visit check of a visitor with a session. */
   readonly storedFallback: StoredText;
-  /**
-   * Set if the next widget must delete the visitor's stored data before it starts: after a shutdown, and after a logout
-   * or withdrawn consent while no widget was loaded.
-   */
+  /** Set if the next widget must delete the visitor's stored data before it starts, for example after a shutdown. */
   readonly storedForget: StoredText;
   /** Tokens of sessions that are still to be ended on the backend, separated by spaces. */
   readonly storedEnded: StoredText;

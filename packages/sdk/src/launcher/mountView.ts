@@ -3,12 +3,11 @@ import { after, onShutdown } from '../page/scheduling.ts';
 import type { View } from './createView.ts';
 
 /**
- * Adds the chat's element to the page: into `mount`, or by default after the body, where a router that replaces the
- * body neither removes nor reloads it. Does nothing if the chat is already in the page. Otherwise, throws if no element
- * matches `mount`.
+ * Adds the chat's element to `mount`, or by default after the body. There, it survives a router that replaces the body.
+ * Does nothing if the chat is already in the page. Throws if no element matches `mount`.
  *
- * Later, whenever the children of the root element change, a removed chat is inserted again if an element matches
- * `mount`. This happens, for example, when a framework re-renders the document.
+ * When the children of the root element change later, a removed chat is inserted again if an element matches `mount`.
+ * For example, a framework may have re-rendered the document.
  */
 export function mountView({ signal, state }: PageContext, { host }: View): void {
   if (host.isConnected || signal.aborted) return;

@@ -4,7 +4,7 @@ import type { View } from './createView.ts';
 
 /**
  * Makes elements of the page open the chat: those that match the `launcher` selector, and those with the attribute
- * `data-chat-open`, whose value prefills the composer. For the instance "sales", the attribute is
+ * `data-chat-open`. The attribute's value prefills the composer. For the instance "sales", the attribute is
  * `data-chat-open-sales`. The elements get the ARIA attributes of a button that opens a dialog.
  */
 export function watchOpeners(
@@ -16,7 +16,7 @@ export function watchOpeners(
   const marker = instanceId ? `data-chat-open-${instanceId}` : 'data-chat-open';
   const selector = typeof launcher === 'string' ? `[${marker}],${launcher}` : `[${marker}]`;
   const originals = new Map<Element, Attributes>();
-  // Throws if the selector is invalid, before it could throw at each click on the page.
+  // Throws now if the selector is invalid. Otherwise, every click on the page would throw.
   document.querySelector(selector);
 
   document.addEventListener(
@@ -43,7 +43,7 @@ export function watchOpeners(
 
 type Attributes = readonly (string | null)[];
 
-/** Returns the old values. */
+/** Sets the ARIA attributes, and returns their old values. */
 function write(element: Element, values: Attributes): Attributes {
   return ['aria-haspopup', 'aria-expanded', 'aria-controls'].map((name, index) => {
     const old = element.getAttribute(name);

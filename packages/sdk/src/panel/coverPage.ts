@@ -7,8 +7,8 @@ import { onShutdown } from '../page/scheduling.ts';
 import type { PageParts } from './PageParts.ts';
 
 /**
- * While an open popup fills a small screen, locks the page. Back then closes what is open in the chat before it closes
- * the chat. Keeps a chat of any size and style above the on-screen keyboard.
+ * While an open popup fills a small screen, locks the page. The Back button then first closes what is open in the chat,
+ * and finally the chat. On all screens, keeps the chat above the on-screen keyboard.
  */
 export function coverPage({ context: { signal, state, effects }, view, panel, link }: PageParts): void {
   let leave: (() => void) | undefined;

@@ -25,9 +25,8 @@ export function startLoading(parts: PageParts): void {
 }
 
 /**
- * Creates the frame before the visitor opens the chat. An `embed` or `full` chat gets it when its panel becomes
- * visible, unless `load` is `immediate`. Otherwise, the frame is created only with consent; if there is none yet, this
- * function runs again when consent is granted.
+ * Creates the frame before the visitor opens the chat. For an `embed` or `full` chat, waits until the panel is visible,
+ * unless `load` is `immediate`. In all other cases, waits for consent.
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;

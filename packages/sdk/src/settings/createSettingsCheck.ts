@@ -30,10 +30,10 @@ export interface SettingsCheck {
   /** Returns the initial settings without the invalid ones. An invalid `consent` becomes `pending`. */
   begin(settings: ChatSettings): ChatSettings;
   /**
-   * Checks `changed`, which `all` already contains, except for `consent`. Returns `all`, but each setting that is
-   * invalid or can only be set at boot keeps its previous value. Returns the previous settings if `changed` is not an
-   * object. Also reports unknown settings, but those of a `boot` call (recognized by its `flowToken`) only with
-   * `debug`.
+   * Checks the settings in `changed`. `all` already contains them, except for `consent`. Returns `all`, in which
+   * settings that are invalid or can only be set at boot keep their previous values. If `changed` is not an object,
+   * all settings do. Also reports unknown settings. If `changed` has a `flowToken`, it comes from `boot` or the tag.
+   * Then unknown settings are reported only with `debug`.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the style that the channel has chosen. Later changes cannot replace it. */

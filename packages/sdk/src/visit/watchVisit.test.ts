@@ -137,7 +137,7 @@ it.each([
   ['fails', 2, 503],
   ['succeeds', 1, 200],
 ])(
-  'if the visit check %s, a page that loads ten seconds later brings the number of checks to %i',
+  'if the visit check %s and another page loads ten seconds later, the number of checks is %i',
   async (_what, checks, status) => {
     vi.useFakeTimers();
     const { fetch, watch } = openTab('token', status, { unread: 0 });

@@ -10,7 +10,7 @@ import { digest } from './digestIdentity.ts';
 import { scheduleCampaigns } from './scheduleCampaigns.ts';
 
 const checkEveryMs = 60_000;
-/** Until a check succeeds, it counts as this old, so that the next page can check again after five seconds. */
+/** A check that has not succeeded yet counts as this old, so the next page can check again five seconds later. */
 const inProgressMs = 55_000;
 
 export interface VisitParts {
@@ -50,7 +50,7 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
     const { unread, look } = context.visit.read();
     const labels = readLabels(context, locale);
     state.labels = { ...state.labels, ...labels };
-    // Without a stored look, for example after a logout in another tab, the known one stays.
+    // If no look is stored, for example after a logout in another tab, keep the current look.
     state.channelLook = look ?? state.channelLook;
     showUnread(context, view, unread, labels.unreadLabel);
     if (unread > 0 || hasPlaceFor(look?.style, state.settings)) return void link.ensureConnected();

@@ -1,6 +1,6 @@
 /** The visitor's identity on the host's own site. */
 export interface Identity {
-  /** The site's own id of the visitor. Only an id that a hash or token proves is matched with an existing contact. */
+  /** The site's own id of the visitor. It is matched with an existing contact only if a hash or token proves it. */
   readonly identifier?: string | undefined;
   /** HMAC-SHA256 of the identifier under the channel's secret, in hex; or a signed JWT. */
   readonly identifierHash?: string | undefined;

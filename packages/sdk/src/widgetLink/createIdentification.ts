@@ -16,9 +16,9 @@ export interface Identification {
    */
   confirmed(): void;
   /**
-   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if it is not
-   * the identity that the backend accepted last, in any tab, or if there is no digest or proof. If `getToken` fails,
-   * `identity:error` fires.
+   * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if the
+   * identity has no digest or proof, or if it is not the one that the backend accepted last from any tab. If `getToken`
+   * fails, `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;
   /** Call it with the backend's error response when the backend has rejected the identity. */
@@ -69,8 +69,8 @@ export function createIdentification(context: PageContext, link: Link): Identifi
       return send(identity);
     },
     accepted(hasSession) {
-      // Fires no event, because the widget emits `identity:change`. With a session, an identity that waits for its
-      // token is still sent.
+      // Fires no event, because the widget emits `identity:change`. If there is a session, an identity whose token is
+      // still being fetched stays current, so it will be sent.
       if (!hasSession || sent === current) current = undefined;
       // A session that was renewed with a proof still belongs to the same identity.
       if (hasSession && provenDigest) context.visit.write({ identity: provenDigest });

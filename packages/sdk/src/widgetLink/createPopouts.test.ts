@@ -26,7 +26,7 @@ function setUp() {
   return { sent, opened, shutDown: () => signal.abort(), closeWindow };
 }
 
-it('F29: closing the pop-out notifies the widget within a second, once', () => {
+it('F29: closing the pop-out notifies the widget only once, within a second', () => {
   const { closeWindow, sent } = setUp();
   vi.advanceTimersByTime(60_000);
   expect(sent).toEqual([]);

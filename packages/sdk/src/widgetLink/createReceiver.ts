@@ -45,7 +45,7 @@ export function createReceiver(parts: ReceiverParts): (message: WidgetToHostMess
       const isNew = next?.convToken !== session.read();
       if (!next) {
         forgetVisit(context);
-        // Stored before the session is deleted, so that other tabs can tell this from a logout.
+        // Stored before the session is deleted, so that other tabs can tell an ended session from a logout.
         if (hasEnded) context.visit.write({ ended: 'yes' });
       }
       session.write(next?.convToken);

@@ -2,9 +2,9 @@ import type { PageContext } from '../context/PageContext.ts';
 import { createElement } from '../page/elements.ts';
 
 /**
- * Whether the backend is unreachable: the device is offline, or fetching this script from it again fails. The fetched
- * script is not run. Returns false without a request if the browser does not support `modulepreload`, or if the script
- * is from another origin, which the page's CSP might block.
+ * Whether the backend is unreachable: the device is offline, or this script cannot be fetched again. The fetched copy
+ * is not run. Returns false without a request if the script is not from the backend's origin, or if the browser does
+ * not support `modulepreload`.
  */
 export async function isBackendUnreachable({ api, state }: PageContext): Promise<boolean> {
   if (!navigator.onLine) return true;

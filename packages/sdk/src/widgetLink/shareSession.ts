@@ -6,7 +6,7 @@ import type { Identification } from './createIdentification.ts';
 /**
  * Shares the session with the site's other tabs. Posts `set-session` to the widget when another tab stores a session,
  * or deletes it because the visitor has logged out. A page that returns from the back/forward cache has missed such
- * changes, so it compares the session. Returns the receiver of `getSession`.
+ * changes, so it checks whether the session has changed. Returns the receiver of `getSession`.
  */
 export function shareSession(
   context: PageContext,

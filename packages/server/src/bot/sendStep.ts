@@ -9,8 +9,8 @@ import { startWriting } from './startWriting.ts';
 import { storePicture } from './storePicture.ts';
 
 /**
- * Does nothing if the bot is paused or the conversation is resolved. Returns the id of the message that the bot now has
- * to write, if the step has a `written` text.
+ * Sends the messages of a step. Does nothing if the bot is paused or the conversation is resolved. If the step has a
+ * `written` text, returns the id of the message that the bot now writes.
  */
 export async function sendStep(
   backend: Backend,

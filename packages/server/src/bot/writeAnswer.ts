@@ -32,9 +32,9 @@ const wholeEvery = 25;
 const maxCharacters = 100_000;
 
 /**
- * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended:
- * `parts` ended or threw an error, the text got longer than 100,000 characters, or `controller` was aborted with the
- * reason `visitor` or `error`. Also aborts `controller`, with `visitor`, if the stored message has already ended.
+ * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended.
+ * The answer ends when `parts` ends or throws an error, when the text exceeds 100,000 characters, or when `controller`
+ * is aborted with the reason `visitor` or `error`. Aborts `controller` itself if the stored message has already ended.
  */
 export async function writeAnswer(
   backend: Backend,

@@ -15,9 +15,8 @@ const fileName = 'agent-token';
 const minCharacters = 32;
 
 /**
- * Returns the token of `AGENT_TOKEN`, or else the token in the file `agent-token` of the data directory. If that file
- * doesn't exist, creates it in demo mode, and otherwise returns undefined. Throws if the token has fewer than 32
- * characters.
+ * Returns the token of `AGENT_TOKEN`, or else the token in the file `agent-token` of the data directory. Demo mode
+ * creates a missing file. Without a token, returns undefined. Throws if the token has fewer than 32 characters.
  */
 export async function openFixedToken(
   configured: string | undefined,

@@ -6,8 +6,8 @@ import { Peers } from './Peers.ts';
 import type { RealtimePort, StreamMessage } from './RealtimePort.ts';
 
 /**
- * What the hub counts: packets of messages that were `sent` or `dropped`, packets `received` from other processes, and
- * gaps.
+ * What the hub counts. `sent` and `dropped`: packets of messages from this process. `received`: packets from other
+ * processes. `gap`: reported gaps.
  */
 export type HubCount = 'sent' | 'received' | 'dropped' | 'gap';
 

@@ -8,7 +8,7 @@ import { type HubCount, RedisHub } from './RedisHub.ts';
 export interface RealtimeOptions {
   /** Undefined if this process does not use Redis. */
   readonly redis: Redis | undefined;
-  /** A name that only the processes on one database use. */
+  /** An id shared by all processes that use the same database. */
   readonly installation: string;
   readonly logger: Logger;
   readonly onCount: (what: HubCount) => void;

@@ -44,7 +44,7 @@ export async function openVisitorStream(
   if (realtime.countListeners(streams.visitor(key.pubsubToken)) >= limits.streamsPerVisitor) return undefined;
   let isOpen = false;
   let hasEnded = false;
-  // Subscribes before the query, so that an end of the stream in between is not missed.
+  // Subscribes before the query, because the stream may end during the query.
   const unsubscribers = [
     realtime.subscribe(streams.visitor(key.pubsubToken), (message) => {
       if (isOpen) listener(message);

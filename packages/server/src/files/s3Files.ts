@@ -27,8 +27,8 @@ export function bucketUrlOf({ bucket, endpoint, isPathStyle }: S3Settings): URL 
 
 /**
  * Opens a bucket for files. Throws if the store refuses a request, for example because of wrong keys, or has no such
- * bucket. If the store can't be reached or fails now, logs a warning instead, because messages without files don't need
- * the store.
+ * bucket. If the store can't be reached or has an internal error, only logs a warning, because messages without files
+ * don't need the store.
  */
 export async function openS3Files(
   settings: S3Settings,

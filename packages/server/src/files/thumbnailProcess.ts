@@ -36,7 +36,7 @@ process.on('message', async (request: ThumbnailRequest) => {
 
 process.send?.('ready');
 
-/** The size is in the EXIF orientation. The thumbnail shows the first frame, without any metadata. */
+/** Returns the size of the upright picture, and a thumbnail of the first frame without any metadata. */
 async function read({ path }: ThumbnailRequest): Promise<ThumbnailReply> {
   const { width, height, orientation = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
   const size = orientation < firstTurnedOrientation ? { width, height } : { width: height, height: width };

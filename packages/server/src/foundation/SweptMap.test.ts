@@ -18,7 +18,7 @@ function setUp() {
   return { map, add, checks: () => checks };
 }
 
-it('deletes only spent entries, and only once the map is larger than `smallestSweep`', () => {
+it('deletes only spent entries, and only if the map is larger than `smallestSweep`', () => {
   const { map, add } = setUp();
   map.set('busy', 1);
   add(4, spent);

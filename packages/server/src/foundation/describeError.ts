@@ -6,7 +6,7 @@ const maxMessageLength = 500;
 const innerApostrophe = String.raw`(?<=\p{L})'(?=(?:d|ll|m|re|s|t|ve)(?!\p{L}))`;
 /** The apostrophe after a plural, such as in “the bots' answers”. */
 const pluralApostrophe = String.raw`(?<=s)'(?=\s)`;
-/** An apostrophe of a word, or text in single quotes, which may contain words with apostrophes and may be cut off. */
+/** An apostrophe of a word, or text in single quotes. The closing quote may be missing. */
 const apostropheOrQuoted = new RegExp(
   `${innerApostrophe}|${pluralApostrophe}|'(?:[^']|${innerApostrophe})*(?:'|$)`,
   'gu',

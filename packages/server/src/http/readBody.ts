@@ -11,9 +11,9 @@ const maxDepth = 32;
 export type BodyLimits = Pick<ServerLimits, 'bodyBytes' | 'bodyProgressMs'>;
 
 /**
- * Reads and validates a JSON body. An empty body counts as `{}`. Throws `Refusal` 400 if it is not JSON or nested too
- * deeply, 408 if it arrives too slowly, 413 above `bodyBytes`, 415 for another media type, and 422 with messages by
- * field if it doesn't match the schema.
+ * Reads and validates a JSON body. An empty body counts as `{}`. Throws `Refusal` 400 if the body is not JSON or is
+ * nested too deeply, 408 if it arrives too slowly, 413 above `bodyBytes`, and 415 for another media type. Throws 422,
+ * with messages by field, if the body doesn't match the schema.
  */
 export async function readJson<const TSchema extends v.GenericSchema>(
   context: HttpContext,

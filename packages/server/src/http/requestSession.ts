@@ -8,8 +8,8 @@ type CountedLimit = 'messages' | 'uploads';
 
 /**
  * Returns the session of a request. Throws `Refusal` 401 if the token is missing or invalid, or if `flow_token` names
- * another channel. Counts the request for `callsPerVisitor` and `extraLimits`, and throws 429 above one of them. A
- * request that is refused with 401 counts for the limit of anonymous requests instead.
+ * another channel, and 429 if `callsPerVisitor` or one of `extraLimits` is exceeded. A request with a wrong token
+ * counts toward the limit of anonymous requests instead.
  */
 export async function requireSession(
   backend: HttpBackend,

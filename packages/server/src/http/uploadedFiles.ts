@@ -23,8 +23,8 @@ export interface UploadForm {
 }
 
 /**
- * Accepts the files of a request, and passes the upload to `use`. Deletes the files if this fails, or if `keepFiles` is
- * false. Keeps them after an error if the message may have been stored.
+ * Accepts the files of a request, and passes the upload to `use`. Deletes the files if `keepFiles` is false, or after
+ * an error. After `DatabaseUnavailable`, the files stay, because the message may have been stored.
  */
 export async function withUpload<T>(
   backend: HttpBackend,

@@ -40,7 +40,7 @@ describe('shares of a bucket', () => {
     expect(shares.use('a')).toBe(false);
   });
 
-  it('takes single calls of a bucket with fewer than 20', () => {
+  it('takes single calls from a bucket of fewer than 20 calls', () => {
     const small = { calls: 19, perMs: 10_000 };
     expect([take('a', small), take('a', small)]).toEqual([1, 1]);
     expect(shares.use('a')).toBe(false);

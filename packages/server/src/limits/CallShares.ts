@@ -16,12 +16,12 @@ export interface ShareRequest {
 }
 
 const shareMs = 1_000;
-/** A share is at most one in this many calls of its bucket, so buckets with few calls have no shares. */
+/** A share is at most its bucket's size divided by this number, so small buckets have no shares. */
 const divisor = 10;
 
 /**
- * Calls that this process has taken from shared buckets in advance. It takes a share when it needs a second call of a
- * bucket within a second. What it has not used after another second is lost.
+ * Calls that this process has taken from shared buckets in advance. When the process needs a bucket again within a
+ * second, it takes a share of the bucket. Calls of the share that are unused after a second are lost.
  */
 export class CallShares {
   readonly #shares: SweptMap<Share>;

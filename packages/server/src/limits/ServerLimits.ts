@@ -116,7 +116,7 @@ export interface ServerLimits {
   readonly diskReserveBytes: number;
   /** Fields of an upload form, without files. Forms with more fields fail with 413. */
   readonly formFields: number;
-  /** Total bytes of the fields that the server reads in an upload form. Forms with larger ones fail with 413. */
+  /** Total bytes of the fields that the server reads in an upload form. Forms beyond this limit fail with 413. */
   readonly formFieldBytes: number;
   /** Answers that this process requests from a remote bot at the same time. Further ones wait in order. */
   readonly botRequests: number;

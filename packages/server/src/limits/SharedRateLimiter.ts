@@ -26,9 +26,9 @@ const aloneMs = 1_000;
 type Counted = readonly [Bucket, ...key: (string | number)[]];
 
 /**
- * Takes the wanted number of calls from each bucket, or one call if fewer are left; a negative number gives calls back.
- * Stops at the first empty bucket; the calls from earlier buckets stay taken. Returns the number taken from each bucket.
- * For an empty bucket, this is the negative number of milliseconds to wait.
+ * Takes the wanted number of calls from each bucket. If fewer are left, takes one call. A negative number gives calls
+ * back. Stops at the first empty bucket; the calls from earlier buckets stay taken. Returns the number taken from each
+ * bucket and, for an empty bucket, the milliseconds to wait as a negative number.
  *
  * Each key stores the time at which its bucket will be full, in milliseconds of the Redis clock, and expires then.
  * After a change of the limits, the stored time may be too late; the bucket then counts as empty.
@@ -57,7 +57,7 @@ const scriptHash = createHash('sha1').update(script).digest('hex');
  * A token bucket rate limiter that all processes share through Redis: together, they allow at most the rate of one
  * process. If there is no Redis, or while it does not respond, each process counts in its memory.
  *
- * Repeated calls with one key are counted in shares of a tenth of the bucket, so that most of them need no round trip. A
+ * If a key is used repeatedly, a process takes a tenth of the bucket at once, so that most calls need no round trip. A
  * process may therefore find a bucket empty while another process has calls left.
  */
 export class SharedRateLimiter {

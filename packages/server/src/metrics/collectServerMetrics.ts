@@ -22,7 +22,9 @@ export function collectServerMetrics(
   metrics.gauge('chat_database_waiting', 'Queries that wait for the database.', () => [
     [{ kind: db.kind }, db.waiting?.() ?? 0],
   ]);
-  metrics.gauge('chat_contacts_changing', 'Visitors with a running change.', () => [[{}, changes.size]]);
+  metrics.gauge('chat_contacts_changing', 'Visitors whose data is being changed.', () => [
+    [{}, changes.size],
+  ]);
   metrics.gauge('chat_bot_tasks', 'Tasks that the bot has not done yet.', async () => [
     [{}, await countBotTasks(db)],
   ]);

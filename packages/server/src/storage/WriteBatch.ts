@@ -8,8 +8,8 @@ interface Statement {
 /** Runs several writes of a transaction as one statement, because each statement costs a round trip. */
 export class WriteBatch {
   /**
-   * Queues a write and resolves to no rows. Until the write has run, no statement may read what it writes, and no other
-   * queued write may change the same row.
+   * Queues a write and resolves to no rows. Until the write has run, do not read the rows that it changes, and do not
+   * queue another change of them.
    */
   readonly later: Queryable = {
     query: async (text, params = []) => {

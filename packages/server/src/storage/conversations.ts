@@ -98,7 +98,7 @@ export async function saveNewestRev(
   return rows[0];
 }
 
-/** The conversation may be of any contact. */
+/** Finds a conversation of any contact. */
 export async function findConversation(db: Queryable, id: number): Promise<Conversation | undefined> {
   const rows = await db.query<Conversation>(`select ${columns} from conversations v where v.id = $1`, [id]);
   return rows[0];
@@ -112,10 +112,7 @@ export function listConversationsOf(db: Queryable, contactId: number): Promise<C
   );
 }
 
-/**
- * Of all contacts, latest activity first. `before` is a cursor: only conversations that follow it in this order are
- * listed.
- */
+/** Returns conversations of all contacts, latest activity first. The list starts after the cursor `before`. */
 export function listConversations(
   db: Queryable,
   page: { limit: number; before?: { lastActivityAtMs: number; id: number } | undefined },

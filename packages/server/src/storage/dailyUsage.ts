@@ -1,6 +1,6 @@
 import type { Queryable } from './Database.ts';
 
-/** Returns the key's total for the day (days since 1970, UTC). */
+/** Adds bytes to a key's total for a day (days since 1970, UTC). Returns the new total. */
 export async function addUsage(
   tx: Queryable,
   { keyHash, day, bytes }: { keyHash: string; day: number; bytes: number },

@@ -21,7 +21,7 @@ export class StorageFull extends Error {
 const unavailableState = /^(?:08...|57P0[1-5]|57014|25P0[34]|53[0234]00|55P03)$/;
 const diskFullState = '53100';
 
-/** Returns other errors unchanged. */
+/** Converts errors of an unavailable database or a full disk to the classes above. Returns other errors unchanged. */
 export function toDatabaseError(thrown: unknown): unknown {
   if (isNoSpace(thrown)) return new StorageFull(thrown);
   if (thrown instanceof pg.DatabaseError) {

@@ -47,7 +47,7 @@ it.each([
 });
 
 it.skipIf(process.platform !== 'linux')(
-  'respects an hour-old lock file of the first version whose process still runs',
+  'respects an hour-old lock file in the first version’s format while its process runs',
   async () => {
     const { pid, startTicks } = await describeThisProcess();
     const lock = join(directory, 'lock');

@@ -15,10 +15,7 @@ export interface DirectoryLock {
 const heartbeatMs = 5_000;
 /** A process that was paused for this long checks its lock before it writes again. */
 const recheckAfterMs = 15_000;
-/**
- * If this process cannot tell whether the owner of a lock still runs, the lock is stale after this long without a
- * heartbeat.
- */
+/** How long a lock without a heartbeat stays valid if it is unknown whether its owner still runs. */
 const staleAfterMs = 30_000;
 
 /**
@@ -70,8 +67,8 @@ async function acquire(directory: string, own: OwnLock, me: LockOwner): Promise<
 }
 
 /**
- * Replaces a stale lock. The claim file ensures that only one process replaces it. In all other processes, returns
- * false.
+ * Replaces a stale lock. Returns false if another process replaces it; the claim file ensures that only one process
+ * does.
  */
 async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<boolean> {
   const claim = `${file}.claim`;

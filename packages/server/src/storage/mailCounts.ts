@@ -3,14 +3,14 @@ import type { Queryable } from './Database.ts';
 /** The class of the advisory locks on keys of `mail_counts`. The value is arbitrary. */
 const lockClass = 724_102;
 
-/** Holds the lock until the transaction ends. */
+/** Locks the counts of a key until the transaction ends. */
 export async function lockMailCount(tx: Queryable, keyHash: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1::int, hashtext($2))', [lockClass, keyHash]);
 }
 
 /**
- * Returns the `count`-th latest expiry of a key's unexpired counts, in milliseconds since the epoch. Returns undefined
- * if there are fewer counts.
+ * Returns the time at which a key will have fewer than `count` unexpired counts, in milliseconds since the epoch.
+ * Returns undefined if it has fewer already.
  */
 export async function findCountExpiry(
   tx: Queryable,

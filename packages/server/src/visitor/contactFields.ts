@@ -17,8 +17,8 @@ export interface WireContactFields {
 }
 
 /**
- * An unproven email doesn't replace the email of a verified contact. Throws `Refusal` 422 if the attributes exceed
- * their limits.
+ * Returns the fields of the contact that change. An unproven email doesn't replace the email of a verified contact.
+ * Throws `Refusal` 422 if the attributes exceed their limits.
  */
 export function contactFieldsOf(contact: Contact, wire: WireContactFields): ContactFields {
   const { additionalAttributes, customAttributes, userAttributes } = contact;

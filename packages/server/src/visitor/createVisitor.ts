@@ -9,7 +9,7 @@ import { createContact, createSession } from './sessions.ts';
 
 /**
  * Milliseconds within which a client may repeat the call that created its visitor, for example after a lost response.
- * With the same echo_id and body, the client gets access to the same visitor. This ends early if the visitor is
+ * With the same echo_id and body, the client gets access to the same visitor. The time ends early if the visitor is
  * verified or ends a session.
  */
 export const firstCallLifetimeMs = 10 * 60_000;

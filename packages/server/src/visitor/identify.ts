@@ -148,7 +148,7 @@ function verifyContact(
 ): Promise<Identified> {
   return changeContact(backend, session, async (change) => {
     const { contact, tx } = change;
-    // Should be unreachable: a faster proof would have ended this session.
+    // Should be unreachable: verifying a contact ends the contact's sessions.
     if (contact.isVerified) throw sessionUnknown();
     await saveContact(tx, contact.id, fieldsOf(contact));
     await removeSessionsOf(tx, contact.id);

@@ -66,7 +66,7 @@ async function loggedOutToken(server: ServerUnderTest, visitor: Visitor): Promis
   return body.conv_token;
 }
 
-/** From every table that references contacts, messages or conversations. */
+/** Returns the victim's rows from every table that references contacts, messages or conversations. */
 async function recordOf({ db }: ServerUnderTest, contactId: number): Promise<string> {
   const columns = await db.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -30,7 +30,7 @@ onEveryDatabase((server) => {
   });
 
   const attack = async (route: string, method: string, credentials: CallOptions): Promise<ApiResponse> => {
-    // Every caller needs something left to delete.
+    // A previous call may have deleted the target.
     if (method === 'DELETE') agentTarget = await makeAgentTarget(server);
     const [, pattern = '/'] = route.split(' ');
     const valid = sampleCalls.find((one) => one.route === route);

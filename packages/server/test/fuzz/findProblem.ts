@@ -10,7 +10,7 @@ const respondsWithHtml = /^(?:GET \/widget|(?:GET|POST) \/confirm\/:token)$/;
 const mayBeUnbuilt = /^GET \/(?:widget|agent)$/;
 const errorCode = /^[a-z][a-z0-9_]*$/;
 
-/** A 401 or 404 is no sign of a handler: other code sends them too. */
+/** A 401 or 404 does not prove that a handler has run, because other code also sends these. */
 export function hasReachedHandler(outcome: Outcome): boolean {
   return outcome.kind === 'response' && outcome.status !== 404 && outcome.status !== 401;
 }

@@ -43,7 +43,7 @@ it('more than 80 % of the requests reach a handler, and every route and field is
   const missing = [...fields].filter(([name]) => !report.fields.has(name) && !queryParameters.has(name));
   expect(missing).toEqual([]);
 });
-/** Routes that respond 404 without `npm run build`, or to made-up names and tokens. */
+/** Routes that may respond only 404, because nothing was built or because all names and tokens are made up. */
 const mayBeMissing =
   /^GET \/(?:widget\/\*|agent\/\*|docs\/\*|(?:v1\/)?:(?:file|build)\{.*)$|\/(?:confirm\/:token|direct_uploads\/:id)$/;
 /** Query parameters, which are not among the body fields in `report.fields`. */

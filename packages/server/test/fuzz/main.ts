@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FuzzRun } from './runFuzz.ts';
 
-/** The average number of requests and frames per case, because sockets send many frames. */
+/** The average number of requests and frames per case. It is above 1 because sockets send many frames. */
 const requestsPerCase = 4;
 
 /**

@@ -11,7 +11,7 @@ export interface OverloadPlan {
   readonly visitors: number;
   readonly messages: number;
   readonly pauseMs: number;
-  /** Whether to measure the same visitors without abusers first. */
+  /** Whether to measure first without abusers, with the same visitors. */
   readonly withBaseline: boolean;
   /** URL of a PostgreSQL database; empty or omitted for the embedded database. */
   readonly databaseUrl?: string;

@@ -34,7 +34,7 @@ onThreeServers('the bot of several processes', (installation) => {
     const ratings = async () => (await messages()).filter((type) => type === 'input_csat').length;
     expect(await messages()).toEqual(['text']);
 
-    // In the order of a sweep, the task of the living process comes first, but only the free task is taken.
+    // A sweep reaches the task of the living process first, but takes only the free task.
     const free = await newVisitor(installation.at(1), 'demo');
     const db = await openPostgres(installation.databaseUrl, { onIdleError: () => undefined });
     await db.query(

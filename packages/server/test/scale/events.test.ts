@@ -90,8 +90,8 @@ onThreeServers('events of several servers', (installation) => {
   });
 
   /**
-   * On a busy machine, the servers may miss each other's signs of life and end the socket, so that the console connects
-   * again.
+   * Resolves when the console receives events. On a busy machine, the servers may miss each other's heartbeats and end
+   * the socket. The console then connects again.
    */
   const consoleThatListens = async (visitor: Visitor): Promise<CableClient> => {
     const console = await CableClient.connect(at(1).url);

@@ -13,7 +13,7 @@ describe.each([
   onThreeServers(
     'files of several servers',
     ({ at }) => {
-      it('erasing a visitor on one server removes files that another one has stored and a third one has served', async () => {
+      it('erasing a visitor on one server removes files that other servers have stored or served', async () => {
         const visitor = await newVisitor(at(0));
         const form = new FormData();
         form.append('attachments[]', new File(['a private note'], 'note.txt', { type: 'text/plain' }));

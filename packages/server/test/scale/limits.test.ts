@@ -50,7 +50,7 @@ onThreeServers(
       expect(await statuses(9, guess)).toEqual([...Array(4).fill(401), ...Array(5).fill(429)]);
     });
 
-    it('the servers together accept at most as many new visitors of an address as one server, and at most a fifth fewer', async () => {
+    it('the servers together accept as many new visitors of an address as one server, or up to a fifth fewer', async () => {
       let accepted = 0;
       for (let number = 0; number < 90; number += 1) {
         const { status } = await call(at(number), 'POST', '/api/conversations', {
@@ -59,7 +59,8 @@ onThreeServers(
         });
         if (status === 200) accepted += 1;
       }
-      // Two visitors are those of the tests above. Two servers can hold shares of six while the third is refused.
+      // The tests above created two of the 60 visitors. While the third server is refused, the other two can
+      // each hold a share of six.
       expect(accepted).toBeLessThanOrEqual(58);
       expect(accepted).toBeGreaterThanOrEqual(58 - 12);
       await installation.killRedis();

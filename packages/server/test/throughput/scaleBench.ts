@@ -112,7 +112,7 @@ async function bench(): Promise<void> {
     rows.push(await onPostgres(({ url }) => measureFloor(url)));
     rows.push(await measureServer('1 process, embedded database', [{}], socketCounts));
     for (let run = 0; run < Number(values.runs); run += 1) {
-      // They take turns in changing order, so that other load on the machine affects all alike.
+      // The subjects take turns in a changing order, so that other load on the machine affects all of them alike.
       const first = run % subjects.length;
       for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
         const counts = run === 0 ? socketCounts : [];
@@ -160,7 +160,7 @@ function table(rows: readonly Row[]): string {
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s, after ${warmUpPerProcess} messages per process. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured at about ${messagesPerSecondAndProcess} messages per second and process. The last three rows are medians of ${values.runs} runs, which take turns. Processes that share nothing have a database each on one PostgreSQL, and no Redis. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes with Redis accept ${ratioTo(separate)} × as many messages as three that share nothing, and ${ratioTo(one)} × as many as one that has the machine for itself.`,
+    `After ${warmUpPerProcess} messages per process to warm up, ${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured while each process accepts about ${messagesPerSecondAndProcess} messages per second. The last three rows are medians of ${values.runs} runs, which take turns. Processes that share nothing use one PostgreSQL with a separate database for each process, and no Redis. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes with Redis accept ${ratioTo(separate)} × as many messages as three that share nothing, and ${ratioTo(one)} × as many as one that has the machine to itself.`,
   ].join('\n');
 }
 
@@ -191,7 +191,7 @@ async function measureServer(
     const writers = await Promise.all(
       Array.from({ length: visitorsPerProcess * count }, (_, number) => newVisitor(serverAt(number))),
     );
-    // Sockets are measured first. Otherwise, they would reuse memory that was freed after messages.
+    // Measure sockets before messages. Afterward, sockets would reuse memory that the messages have freed.
     const socketKilobytes = await measureSockets(
       pids,
       writers,

@@ -99,7 +99,7 @@ describe('Lightbox', () => {
     expect(widthPx()).toBe('');
   });
 
-  it('fits the next picture to the window, and disables Zoom in until it has loaded', () => {
+  it('fits the next picture to the window, and disables the button “Zoom in” until the picture has loaded', () => {
     open('kiln.jpg');
     expect(screen.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true');
     load();
@@ -136,7 +136,7 @@ describe('Lightbox', () => {
 });
 
 describe('Image', () => {
-  it('A23: uses alt as the alternative text, or in the name of its button', () => {
+  it('A23: uses alt as the name of the picture, or in the name of the button that enlarges it', () => {
     renderKit(<Image src="https://shop.example/a.jpg" alt="A blue bowl" size={size} />);
     expect(screen.getByRole('img', { name: 'A blue bowl' })).toBeTruthy();
     cleanup();

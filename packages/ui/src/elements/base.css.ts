@@ -48,8 +48,8 @@ export const lineBreaks = {
 } as const;
 
 /**
- * Gives a text that may be in another language its own direction: that of its first letter. Ignores names that `t` has
- * isolated, which `dir="auto"` would not.
+ * Gives a text that may be in another language the direction of its first letter. Unlike `dir="auto"`, ignores names
+ * that `t` has isolated.
  */
 export const ownDirection = style({ unicodeBidi: 'plaintext' });
 

@@ -5,7 +5,7 @@ import { directional, icon, solid } from './Icon.css.ts';
 export interface IconProps {
   /** Width and height in pixels. */
   readonly size?: number;
-  /** The accessible name. Without it the icon is hidden from assistive technology, as it should be next to text. */
+  /** The accessible name. Omit it next to text: the icon is then hidden from assistive technology. */
   readonly label?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** If loading fails, the focus stays lost, and Tab continues from where it was. */
+/** If loading fails, the focus stays lost, and Tab continues from the place of the last focus. */
 export const loadFocusRecovery = (): Promise<Partial<typeof import('./focusRecovery.ts')>> =>
   import('./focusRecovery.ts').catch(() => ({}));
 

@@ -13,7 +13,7 @@ export interface PictureZoom {
   readonly isPossible: boolean;
   /** The element that contains the picture, and scrolls while the picture is enlarged. */
   readonly viewportRef: RefObject<HTMLElement | null>;
-  /** Let a mouse drag an enlarged picture. Touch scrolls it. */
+  /** Handlers with which a mouse drags an enlarged picture. Touch scrolls the picture. */
   readonly dragHandlers: {
     onPointerDown(event: PointerEvent): void;
     onPointerMove(event: PointerEvent): void;

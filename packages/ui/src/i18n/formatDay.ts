@@ -19,7 +19,7 @@ export function createDayFormat(
 
 /**
  * Returns a function that numbers calendar days in a time zone; consecutive days differ by one, regardless of daylight
- * saving. Avoids a formatter for the device's own zone, because creating the first one is slow on phones.
+ * saving. Uses no formatter for the device's own zone, because creating a page's first formatter is slow on phones.
  */
 function dayCounter(timeZone: string | undefined): (atMs: number) => number {
   if (timeZone === undefined) return localDay;

@@ -1,7 +1,7 @@
 /**
- * Returns the tag for dates and numbers in a chat in `locale`: the first of the visitor's languages that adds a region
- * to `locale`, such as `en-GB` for `en`. If `locale` is invalid, or has a region or a `-u-` extension, returns it
- * unchanged. If no language matches, `pt` becomes `pt-PT`, because `Intl` takes `pt` for Brazilian Portuguese.
+ * Returns the locale for dates and numbers: the first of the visitor's languages that adds a region to `locale`, such
+ * as `en-GB` for `en`. Returns `locale` unchanged if it is invalid, or has a region or a `-u-` extension. If no
+ * language matches, `pt` becomes `pt-PT`, because `Intl` takes `pt` for Brazilian Portuguese.
  */
 export function formatLocaleOf(
   locale: string,

@@ -6,7 +6,7 @@ it('loadCatalog loads all texts of the English catalog', async () => {
   expect(Object.keys(await loadCatalog('en')).toSorted()).toEqual(Object.keys(english).toSorted());
 });
 
-it('every text is either in the texts of the first screens or in the rest', async () => {
+it('every text belongs either to the first screens or to the texts that load later', async () => {
   const ids = [await loadFirstTexts('en'), await loadRestOfTexts('en')].flatMap((texts) =>
     Object.keys(texts),
   );

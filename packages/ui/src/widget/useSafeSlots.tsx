@@ -49,8 +49,8 @@ function guardNode(node: ReactNode): ReactNode {
 }
 
 /**
- * The result guards the components of content types: each component once, and the same components in the same object.
- * A page may create the object whenever it renders, and the messages keep their state.
+ * Returns a function that guards the components of content types. For the same components, it returns the same object.
+ * So messages keep their state even if the page creates a new object each time it renders.
  */
 function createTypesGuard(): (types: ContentRegistry) => ContentRegistry {
   type Part = ComponentType<ContentProps> | undefined;

@@ -2,7 +2,7 @@
 export interface BenchPage {
   /** Stores and loads `count` messages, without rendering anything. */
   prepare(count: number): Promise<void>;
-  /** Renders the conversation. Resolves once its end and the composer are painted. */
+  /** Renders the conversation. Resolves when its last message and the composer are painted. */
   mount(): Promise<void>;
   /** Adds messages one by one, and waits for a frame after each. Resolves once the last one is painted. */
   append(count: number): Promise<void>;

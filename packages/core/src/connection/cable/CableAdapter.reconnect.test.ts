@@ -149,7 +149,7 @@ describe('a server that sends no welcome', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is named in the console once, after the second socket', async () => {
+  it('causes one warning in the console, after the second socket', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();
@@ -168,7 +168,7 @@ describe('a server that sends no welcome', () => {
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('sent no {"type":"welcome"} in time'));
   });
 
-  it('is not named if it accepts no socket', async () => {
+  it('causes no warning if it accepts no socket', async () => {
     await scene.server.stop();
     scene.adapter.setToken('tok1');
     scene.adapter.start();

@@ -104,7 +104,7 @@ describe('session tokens', () => {
 });
 
 describe('renewed streams', () => {
-  it('a renewed stream is reported, and nothing is subscribed until the same or another token is set', async () => {
+  it('after the server has ended a stream, nothing is subscribed until the same or another token is set', async () => {
     const connection = await scene.confirmedConnection('old');
     await scene.healthy(connection, 6_000);
     for (const token of ['old', 'new']) {
@@ -126,7 +126,7 @@ describe('renewed streams', () => {
     }
   });
 
-  it('a renewed stream is replaced if a new token is set before the socket reopens', async () => {
+  it('a stream that the server has ended is replaced if a new token is set before the socket reopens', async () => {
     await scene.confirmedConnection('old');
     const waiting = scene.nextWait();
     scene.server.renew('old');

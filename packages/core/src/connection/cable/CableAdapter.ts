@@ -36,7 +36,7 @@ export class CableAdapter implements RealtimeAdapter {
   #unwelcomed = 0;
   #hasWarned = false;
 
-  /** Throws if `url`, which may be a path, does not result in a URL. */
+  /** Throws if `url` is invalid. */
   constructor({ url }: CableConfig, deps: RealtimeDependencies) {
     this.#url = cableUrl(url, deps.apiUrl, deps.pageUrl);
     this.#deps = deps;
@@ -128,7 +128,7 @@ export class CableAdapter implements RealtimeAdapter {
     this.#supervisor.opened();
   }
 
-  /** One missing `welcome` may be the network's fault. */
+  /** Warns at the second missing `welcome` in a row, because a single one may be the network's fault. */
   #missWelcome(): void {
     this.#unwelcomed += 1;
     if (this.#unwelcomed !== 2 || this.#hasWarned) return;

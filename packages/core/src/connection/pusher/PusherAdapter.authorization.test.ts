@@ -43,7 +43,7 @@ describe('authorization of subscriptions', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('authorization is reported if it is refused, and nothing is subscribed until another token is set', async () => {
+  it('a refused authorization is reported, and nothing is subscribed until another token is set', async () => {
     scene.authorize = () => Promise.reject(authorizationError(false));
     const rejected = scene.recorder.next('rejected');
     scene.adapter.setToken('tok1');

@@ -150,7 +150,7 @@ export class PusherAdapter implements RealtimeAdapter {
     else this.#supervisor.refused(`pusher_${code}`);
   }
 
-  /** Other Pusher servers also use this code for a restart. Fetching the token again does no harm then. */
+  /** Other Pusher servers also send `renewedCode` when they restart. Fetching the token again is harmless then. */
   #renewed(): void {
     this.#streams.renewed();
     this.#supervisor.lost('renewed');

@@ -59,7 +59,7 @@ it('a message retried without a session keeps its owner, and is dropped for anot
   expect(dropped).toEqual(['e1']);
 });
 
-it('a message whose acceptance cannot be processed is shown as failed, and the next one is sent', async () => {
+it('if processing an accepted message fails, the message is shown as failed, and the next one is sent', async () => {
   const { clock, environment } = createTestEnvironment();
   const context = createContext({ flowToken: 'demo', environment });
   const unsent = new UnsentMessages(context);

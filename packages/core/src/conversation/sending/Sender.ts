@@ -15,7 +15,7 @@ export interface DeliveryLimits {
 }
 
 export interface SenderDependencies {
-  /** Claims this visitor's messages of earlier pages. */
+  /** Claims this visitor's unsent messages of earlier pages. */
   claimUnsent(): void;
   deliver(entry: OutboxEntry, limits: DeliveryLimits): Promise<Result<Message>>;
   /**
@@ -23,7 +23,7 @@ export interface SenderDependencies {
    * server may have accepted the message.
    */
   refetch(): Promise<void>;
-  /** Returns the newest message id, after which a failed entry is shown. */
+  /** Returns the newest message id. A failed entry is shown after this message. */
   newestId(): number;
   /**
    * Called when the server has accepted a message. The callback must call `confirm`; otherwise the message is sent
@@ -222,7 +222,7 @@ export class Sender {
     this.#deps.onFailed(failed, error);
   }
 
-  /** The server accepted a message, so the waiting time of the others starts again. */
+  /** The server accepted a message, so the waiting time of the remaining messages starts again. */
   #onProgress(): void {
     this.#lastError = undefined;
     this.#unsent.restartTimeouts();

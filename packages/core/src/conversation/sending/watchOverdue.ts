@@ -7,7 +7,7 @@ export interface OverdueDependencies {
   readonly unsent: UnsentMessages;
   /** Returns whether an entry is waiting behind another one. */
   isBlocked(slot: Unsent): boolean;
-  /** Returns whether the waiting time does not count now. */
+  /** While this returns true, no entry becomes overdue. */
   isPaused(): boolean;
   onOverdue(slot: Unsent): void;
 }

@@ -29,8 +29,8 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * Returns a number with a decimal point: the comma of `12,5` becomes a point. A comma that may separate thousands, as
- * in `1,250`, stays. Trims any text.
+ * Replaces the comma of a decimal number such as `12,5` with a point. A comma that may separate thousands, as in
+ * `1,250`, stays. Trims any text.
  */
 export function readDecimal(text: string): string {
   const trimmed = text.trim();

@@ -18,7 +18,7 @@ export class FaultScript {
     this.#rules.push({ rule, left: rule.times ?? 1 });
   }
 
-  /** Also releases held requests. */
+  /** Ends all faults, and releases held requests. */
   heal(): void {
     this.#rules = [];
     this.decide = undefined;

@@ -12,7 +12,7 @@ const lastFragment = 0x80;
 export class FrameSplitter {
   #rest: Buffer = Buffer.alloc(0);
 
-  /** Returns the frames that the bytes complete. */
+  /** Adds bytes, and returns the frames that are now complete. */
   push(bytes: Buffer): WireFrame[] {
     this.#rest = this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
     const frames: WireFrame[] = [];

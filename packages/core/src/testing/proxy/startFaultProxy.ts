@@ -26,7 +26,7 @@ export interface FaultProxy {
   decide(fault: ((call: string) => ProxyFault | undefined) | undefined): void;
   /** `number` counts from 1. */
   socket(number: number): Promise<ProxySocket>;
-  /** Removes all faults. Cuts WebSockets that drop data of one or both sides. */
+  /** Removes all faults, and cuts the WebSockets that were dropping data. */
   heal(): void;
   cutAll(): void;
   close(): Promise<void>;

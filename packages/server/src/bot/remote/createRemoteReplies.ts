@@ -52,10 +52,7 @@ export function createRemoteReplies(context: ReplyContext, bot: RemoteBot): Repl
   };
 }
 
-/**
- * Answers the task. If it no longer needs a reply when its turn comes, answers the first later task of the conversation
- * that does.
- */
+/** Answers the task. If the task no longer needs an answer, tries the next task of the conversation. */
 async function answerNext(
   context: ReplyContext,
   bot: RemoteBot,

@@ -42,8 +42,8 @@ export async function readQuestion(
     db,
     newest.map((message) => message.id),
   );
-  // The question must be last, even if the answer to an earlier message was written after it. This list is newest
-  // first.
+  // This list starts with the newest message. The question must be the newest, even if an earlier message was answered
+  // after the question.
   const messages = [asked, ...newest.filter((message) => message !== asked)].flatMap((message) =>
     toUiMessage(
       message,

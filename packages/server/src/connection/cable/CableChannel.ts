@@ -37,7 +37,7 @@ export const cableChannels = identifierSchema.options.map(({ entries }) => entri
 
 /**
  * `RoomChannel` is for visitors, who need a session token and a realtime token. `AgentChannel` is for the agent
- * console. Invalid agent tokens count toward the limit of `address`.
+ * console. Attempts with invalid agent tokens are limited per `address`.
  */
 export function createCableChannel(
   backend: StreamBackend,

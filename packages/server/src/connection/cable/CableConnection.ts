@@ -33,7 +33,7 @@ export class CableConnection {
     this.#send({ type: 'welcome' });
   }
 
-  /** Handles a frame of the client once the earlier frames are handled. */
+  /** Handles a frame after all earlier frames of the client. */
   receive(text: string): void {
     this.#slot.run(() => this.#perform(text));
   }

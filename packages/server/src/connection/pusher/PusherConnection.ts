@@ -46,7 +46,7 @@ export class PusherConnection implements PusherListener {
     this.#send({ event: 'pusher:connection_established', data: JSON.stringify(data) });
   }
 
-  /** Handles a frame of the client once the earlier frames are handled. */
+  /** Handles a frame after all earlier frames of the client. */
   receive(text: string): void {
     this.#options.slot.run(() => this.#perform(text));
   }

@@ -15,7 +15,7 @@ const requestSchema = v.object({
   channel_name: shortTextSchema,
 });
 
-/** Authorizes a visitor's subscription to their own Pusher channel (`/api/widget/auth`), and rejects all others. */
+/** Authorizes a visitor's subscription to their own Pusher channel (`/api/widget/auth`), and to no other channel. */
 export function pusherAuthRoutes(backend: HttpBackend): Hono<Env> {
   return new Hono<Env>().post('/', async (context) => {
     const { contact } = await requireSession(backend, context);

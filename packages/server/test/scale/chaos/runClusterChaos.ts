@@ -15,7 +15,7 @@ export interface ClusterChaosPlan {
 export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'sent'> {
   readonly seconds: number;
   readonly faults: Readonly<Record<string, number>>;
-  /** How often the windows of a visit lacked a message 5 s after the broker was back. */
+  /** How often a visit still lacked a message 5 s after the broker was back. */
   readonly late: number;
   readonly upgrades: number;
   /** The most websockets opened within 100 ms. Does not count the first connections of the clients. */
@@ -27,7 +27,7 @@ export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'se
 
 const visitsPerFamily = 6;
 const pauseMs = 1_500;
-/** The time allowed from the return of the broker until every message is shown. */
+/** Every message must be shown this many milliseconds after the broker is back. */
 const healedMs = 5_000;
 
 export async function runClusterChaos({

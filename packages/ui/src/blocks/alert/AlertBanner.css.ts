@@ -2,7 +2,7 @@ import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
 import { reset } from '../../elements/base.css.ts';
 
-/** Overlays the content, so showing or hiding it moves nothing. */
+/** Overlays the content, so that nothing moves when the alert appears or disappears. */
 export const floating = style([
   reset,
   {

@@ -19,8 +19,8 @@ export interface AlertBannerProps {
 }
 
 /**
- * A short alert above the content. It dismisses itself after 3 s, unless it has an `action` or `stays`. The timer
- * pauses while the pointer or the focus is on the alert.
+ * A short alert above the content. It dismisses itself after 3 s, unless `action` or `stays` is set. The timer pauses
+ * while the pointer or the focus is on the alert.
  */
 export function AlertBanner({ message, tone = 'error', action, stays, onDismiss }: AlertBannerProps) {
   const t = useT();

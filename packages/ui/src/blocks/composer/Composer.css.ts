@@ -6,7 +6,7 @@ import { sizeButtons } from './sizeButtons.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
-/** Up to this width of the window, the field is wider, so that the placeholder fits beside the tools. */
+/** In such a narrow window, the field is wider, so that the placeholder fits beside the tools. */
 const narrow = '(max-width: 359px)';
 
 export const strip = style([

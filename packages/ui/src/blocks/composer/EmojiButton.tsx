@@ -22,7 +22,7 @@ export function EmojiButton() {
   const { buttonProps, isBusy } = useLoadOnPress(
     t('composer.emoji'),
     () => loadPopover(locale),
-    // The first render of the picker suspends until its texts are in use. Until then, the transition keeps the button.
+    // The picker's first render may suspend. Meanwhile, the transition keeps the button visible.
     (loaded) => startTransition(() => setPopover(() => loaded)),
   );
   if (Popover) return <Popover inputRef={inputRef} />;

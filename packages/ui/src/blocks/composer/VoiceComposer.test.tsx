@@ -36,7 +36,7 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-it('VoiceComposer sends a new recording only when asked, even after an empty one could not be sent', async () => {
+it('after an empty recording could not be sent, VoiceComposer does not send the next one by itself', async () => {
   chat = renderChat(<VoiceComposer startsNow onClose={vi.fn()} />);
   await chat.settle();
   bytes = 0;

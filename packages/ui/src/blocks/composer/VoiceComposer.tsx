@@ -10,7 +10,7 @@ export interface VoiceComposerProps {
   onClose(): void;
 }
 
-/** Closing the chat ends recording and keeps the recording. Escape asks before it discards a recording. */
+/** Closing the chat stops recording but keeps what was recorded. Escape asks before it discards a recording. */
 export function VoiceComposer({ startsNow, onClose }: VoiceComposerProps) {
   const t = useT();
   const recorder = useVoiceRecorder({ name: t('voice.label') });

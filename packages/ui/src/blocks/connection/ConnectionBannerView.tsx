@@ -10,7 +10,7 @@ export interface ConnectionBannerViewProps {
   onRetry(): void;
 }
 
-/** The banner for the state `offline`, or for `connecting` with a retry button. */
+/** Says that the chat is offline or connecting. While connecting, the banner has a retry button. */
 export function ConnectionBannerView({ state, onRetry }: ConnectionBannerViewProps) {
   const t = useT();
   if (state === 'offline') {

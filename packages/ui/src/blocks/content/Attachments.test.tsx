@@ -80,7 +80,7 @@ describe('Attachments', () => {
     expect(grids.map((grid) => grid.querySelectorAll('img').length)).toEqual([2]);
   });
 
-  it('omits a picture that this browser cannot show from the viewer and the grid', async () => {
+  it('keeps a picture out of the viewer and the grid if this browser cannot show it', async () => {
     const files = [image('a.png'), image('b.heic'), image('c.png')];
     renderKit(<Attachments files={files} />);
     fireEvent.error(document.querySelector('img[src="/b.heic"]') ?? document.body);

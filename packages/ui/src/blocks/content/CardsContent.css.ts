@@ -158,6 +158,6 @@ export const position = style([
 ]);
 
 export const step = style({
-  // One `&` more than in the styles of a disabled icon button, to beat them in any order of the stylesheets.
+  // One more `&` than the styles of a disabled icon button have, to override them in any order of the style sheets.
   selectors: { '&&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });

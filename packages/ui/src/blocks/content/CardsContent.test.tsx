@@ -106,7 +106,7 @@ describe('CardsContent', () => {
     expect(screen.getByRole('link', { name: 'See it' }).tabIndex).toBe(-1);
   });
 
-  it('if not all cards fit, makes the row a tab stop only while no card has a button in the tab order', () => {
+  it('if not all cards fit, the row is a tab stop unless a card has a button in the tab order', () => {
     const isTabStop = (...options: Parameters<typeof showCards>) => {
       cleanup();
       showCards(...options);
@@ -175,7 +175,7 @@ describe('Attachments', () => {
     fileType: 'file' as const,
     url: `/1/desk.pdf?e=${Math.floor((Date.now() + ms) / 1_000)}&s=x`,
   });
-  /** Returns a function that returns the URL opened since the click, or `undefined`. */
+  /** Clicks the link. The returned function tells which URL was opened, if any. */
   const press = () => {
     let opened: string | undefined;
     const listen = (event: Event) => {
@@ -216,7 +216,7 @@ describe('Attachments', () => {
     expect(press()()).toBe(valid.url);
   });
 
-  it('when a file is shown, renews a URL that is about to expire, but not again on focus right afterward', () => {
+  it('when a file is shown, renews a URL that is about to expire, and does so only once', () => {
     const onRenew = vi.fn(async () => true);
     const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
     expect(onRenew).toHaveBeenCalledTimes(1);

@@ -34,13 +34,13 @@ describe('ChoicesContent', () => {
     expect(choose).toHaveBeenCalledWith(message, { title: 'Yes', value: 'y' });
   });
 
-  it('shows only the question once answered', () => {
+  it('after the answer, shows only the question', () => {
     show('Shall we?', answerNo);
     expect(screen.getByText('Shall we?')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Choices' })).toBeNull();
   });
 
-  it('without a question, keeps the choices after the answer, but disabled, and marks the chosen one', () => {
+  it('without a question, disables the choices after the answer, and marks the chosen one', () => {
     show('', answerNo);
     const buttons = within(screen.getByRole('list', { name: 'Choices' })).getAllByRole('button');
     expect(buttons.map((button) => [button.getAttribute('data-state'), button.matches(':disabled')])).toEqual(

@@ -95,7 +95,7 @@ export const codeBlock = style([
     scrollbarWidth: 'thin',
     scrollbarColor: 'color-mix(in srgb, currentColor 45%, transparent) transparent',
     '@supports': scrollHint,
-    // The mask would also cut the ring.
+    // The mask would also cut off the focus ring.
     ':focus-visible': { animation: 'none' },
     selectors: { '* + &': { marginBlockStart: space.sm } },
   },

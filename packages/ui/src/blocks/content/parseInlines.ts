@@ -7,7 +7,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis' | 'struck'; readonly inlines: readonly Inline[] };
 
-/** In order. `end` is exclusive. */
+/** Returns the links of a text, in order. `end` is exclusive. */
 export type FindLinks = (text: string) => readonly { start: number; end: number; href: string }[];
 
 /** `end` is the index of the first character after the inline. */

@@ -8,8 +8,8 @@ export interface PictureSize {
 }
 
 /**
- * Returns the display size of a picture with the given pixel size. Enlarges a picture at most to the minimum width,
- * which takes precedence over the other limits.
+ * Returns the display size of a picture with the given pixel size. The minimum width takes precedence over the other
+ * limits: a picture is enlarged only to reach it.
  */
 export function pictureSize(width: number | null, height: number | null): PictureSize {
   if (!width || !height || width < 0 || height < 0) {

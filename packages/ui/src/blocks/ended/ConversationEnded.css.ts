@@ -29,7 +29,7 @@ export const text = style([
   },
 ]);
 
-/** On touch screens, the targets overlap the button above and the padding, so that the messages keep their room. */
+/** Links are taller on touch screens. They overlap the button above and the padding, to leave room for the messages. */
 export const links = style([
   reset,
   {

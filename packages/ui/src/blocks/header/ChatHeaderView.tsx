@@ -41,9 +41,9 @@ export interface ChatHeaderViewProps {
   /** "We are online" or "We are away at the moment"; shown only when collapsed. */
   readonly stateText?: string | undefined;
   /**
-   * Shown below the name, only when collapsed. While online: the expected reply time, after `stateText`. While away:
-   * when the team is back and the site's message, or else the expected reply time. The first detail then replaces
-   * `stateText`. Assistive technology reads everything, even what is not visible.
+   * Shown below the name, only when collapsed. While online, pass the expected reply time, which follows `stateText`.
+   * While away, say when the team is back; the first detail then replaces `stateText`. Assistive technology reads
+   * everything, even what is not visible.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;

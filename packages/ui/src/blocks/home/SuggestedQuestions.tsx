@@ -19,9 +19,9 @@ const maximumQuestions = 4;
 const greetingTimeoutMs = 4_000;
 
 /**
- * The first four choices of the last message, as rows on home. A click sends the choice. In a channel with a bot,
- * placeholders are shown until the choices arrive, for at most four seconds after the last attempt to create a
- * conversation. Otherwise, and if the visitor has written or the conversation is resolved, renders nothing.
+ * The first four choices of the last message, as rows on home. A click sends the choice. Renders nothing if the visitor
+ * has written or the conversation is resolved. In a channel with a bot, placeholders are shown until the choices
+ * arrive, for at most four seconds after the last attempt to create a conversation.
  */
 export function SuggestedQuestions({ onOpen }: SuggestedQuestionsProps) {
   const { messages, state } = useConversation();

@@ -5,7 +5,7 @@ import { TeamCardView } from './TeamCardView.tsx';
 
 /**
  * Shows the availability and up to three names of online members. While the team is offline, shows when it is back,
- * unless `ConversationCard` gets the same text as its reply time.
+ * unless the reply time says the same.
  */
 export function TeamCard() {
   const { formatList } = useIntl();

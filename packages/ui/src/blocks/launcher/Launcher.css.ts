@@ -40,7 +40,7 @@ export const glyph = style([
   },
 ]);
 
-// As on the launcher that the loader shows.
+// The icon has no outline, as in the loader's launcher.
 globalStyle(`${glyph} > svg`, { strokeWidth: 0 });
 
 export const count = style([

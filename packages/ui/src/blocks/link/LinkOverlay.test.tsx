@@ -97,7 +97,7 @@ describe('LinkOverlay', () => {
     expect(tabLinks()).toEqual([]);
   });
 
-  it('does not embed a page of its own origin, but links to it', () => {
+  it('does not embed a page from the chat’s origin, but links to it', () => {
     show({ url: `${window.location.origin}/widget` });
     expect(frame()).toBeNull();
     expect(tabLinks()).toHaveLength(2);

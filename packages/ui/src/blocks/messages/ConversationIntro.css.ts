@@ -18,7 +18,7 @@ export const intro = style([
   },
 ]);
 
-// In the low window above an on-screen keyboard, the header would cut the faces.
+// An on-screen keyboard makes the window so low that the header would cut off the faces.
 globalStyle(`${intro}[data-look="team"] > :first-child`, {
   '@media': { '(max-height: 400px)': { display: 'none' } },
 });

@@ -9,7 +9,7 @@ it.each([
   [true, true],
   [false, false],
 ])(
-  'with a bot: %s, the start of a conversation says that a bot answers first: %s',
+  'with a bot (%s), the start of a conversation says that a bot answers first (%s)',
   async (hasBot, isShown) => {
     const { client, settle } = renderChat(<ConversationIntro />, {
       channel: { hasAConnectedAgentBot: hasBot, replyTime: 'in_a_day' },

@@ -108,8 +108,8 @@ function OlderMessages({ isLoading, onLoad }: OlderMessagesProps) {
 }
 
 /**
- * The button disappears at the bottom, so it first moves its focus to the first new message, or else to the log. Where
- * it would cover a form, it has its own row. There it is hidden while no message is new, unless it has keyboard focus.
+ * The button disappears at the bottom, so a press moves its focus to the first new message, or else to the log. If the
+ * button would cover a form, it gets its own row. In that row, it is shown only for new messages or keyboard focus.
  */
 function JumpPill({ isAtBottom, newCount, firstNewId, onJump }: MessageListViewProps) {
   const t = useT();

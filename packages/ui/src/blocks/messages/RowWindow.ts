@@ -246,7 +246,7 @@ export class RowWindow {
     return isMoved;
   }
 
-  /** The row at `start` is `topPx` below the top edge of the list. */
+  /** Returns which rows to render. The row with the index `start` is `topPx` below the top edge of the list. */
   #rowsAround(start: number, topPx: number, heightPx: number): Edges {
     const last = this.#order.length - 1;
     let from = start;

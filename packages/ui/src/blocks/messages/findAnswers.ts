@@ -6,13 +6,13 @@ import type { DayGroup, Message } from '@chat/hooks';
 export interface Answers {
   /** The answers, by the local id of the question. */
   readonly given: ReadonlyMap<string, Message>;
-  /** Local ids of the messages after the visitor's last one, which can still be answered. */
+  /** Local ids of the questions that can still be answered: those after the visitor's last message. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * An answer names its question in `reply_to_id`. If no answer names a question, the next message is its answer if the
- * visitor wrote it and it names no question. System messages in between do not count.
+ * An answer names its question in `reply_to_id`. A question that no answer names is answered by the next message, but
+ * only if that message is the visitor's and names no question. System messages in between do not count.
  */
 export function findAnswers(days: readonly DayGroup[]): Answers {
   const given = new Map<string, Message>();

@@ -3,9 +3,9 @@ import { authorOf } from './authorOf.ts';
 import { isSeen, type Seen } from './isSeen.ts';
 
 /**
- * Returns the local ids of the messages whose time is shown. The last message of a group shows its time, unless the
- * next message has the same minute and conversation. The visitor's last message and last seen message always do,
- * because the line with the time also shows whether they were seen.
+ * Returns the local ids of the messages whose time is shown: the last message of each group, unless the next message
+ * of the conversation has the same minute. Always includes the visitor's last message and last seen message, because
+ * the line with the time also tells whether they were seen.
  */
 export function findTimes(days: readonly DayGroup[], seen?: Seen): ReadonlySet<string> {
   const all = days

@@ -15,7 +15,7 @@ const MyText = (props: ContentProps) => (
   </div>
 );
 
-it('a custom component for `text` also shows messages of a type without a component, and the text above choices', async () => {
+it('a custom component for `text` also shows the text above choices, and messages of types without a component', async () => {
   const texts = [
     messageOf({ content: '**First**' }),
     messageOf({

@@ -2,7 +2,7 @@ import { typedCharacters } from './typedCharacters.ts';
 import { untypedAttribute, untypedHighlight } from './typeOut.css.ts';
 
 const interactive = 'a, button, input, select, textarea, label';
-/** Elements that show more than their text, such as a bullet or a background. */
+/** Elements that also show something besides their text, for example a bullet or a background. */
 const decorated = `li, pre, blockquote, code, ${interactive}`;
 
 /**

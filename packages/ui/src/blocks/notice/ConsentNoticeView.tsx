@@ -7,7 +7,7 @@ import { ShieldIcon } from './noticeIcons.ts';
 /** Props of `ConsentNoticeView`. */
 export interface ConsentNoticeViewProps extends Pick<NoticeProps, 'titleRef'>, LegalLinksViewProps {
   onAccept(): void;
-  /** Should continue without storing data, or close the chat. Without it there is no decline button. */
+  /** Should close the chat, or continue without storing data. If it is undefined, there is no decline button. */
   onDecline?: (() => void) | undefined;
 }
 

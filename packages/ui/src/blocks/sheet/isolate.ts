@@ -2,8 +2,8 @@ const announcerSelector = '[data-chat-part="announcer"]';
 const layerSelector = '[data-chat-layer]';
 
 /**
- * Makes the siblings of a layer inert, including those added later, except the announcer and the layers above this
- * one. The returned function undoes this.
+ * Makes the siblings of a layer inert, including those added later. Leaves out the announcer and the layers above.
+ * The returned function undoes this.
  */
 export function isolate(layer: HTMLElement): () => void {
   const parent = layer.parentElement;

@@ -5,8 +5,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 60_000;
 
 /**
- * Receives the error of a part that failed to load or to render. Each place that shows the part reports it once. Each
- * press of a button that loads the part reports it too; `isPressed` is then true.
+ * Receives the error of a part that failed to load or to render. Each place that shows the part reports the error
+ * once. A press of a button that loads the part also reports the error; `isPressed` is then true.
  */
 export type OnPartError = (error: unknown, isPressed?: boolean) => void;
 

@@ -45,7 +45,7 @@ export function lazyWithFallback<Props extends object>(
     attempt = started;
     return started;
   };
-  // Rendering reuses an attempt that has failed, so that every place that shows the part gets its error.
+  // Rendering does not load again after a failure, so that all places that show the part get the error.
   const Current: FunctionComponent<Props> = (props) => {
     const [Shown] = useState(() => loaded ?? (attempt ?? start()).Lazy);
     return <Shown {...props} />;

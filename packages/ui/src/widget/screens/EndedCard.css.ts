@@ -25,7 +25,7 @@ export const summary = style([
 
 export const rating = style({});
 
-// The card around it is enough.
+// The rating is already inside a card, so it needs no frame.
 globalStyle(`${rating} > [data-chat-part="satisfaction-rating"]`, {
   padding: 0,
   border: 0,

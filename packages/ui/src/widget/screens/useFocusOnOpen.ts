@@ -4,10 +4,9 @@ import { hasFinePointer } from '../../elements/hasFinePointer.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
 /**
- * Moves the focus to the screen when the chat opens or the screen appears. Does this only if the chat owns the page and
- * the document has the focus, because a chat that opens by itself must not take the focus from the host page. Without a
- * mouse or touchpad, the field does not get the focus, so that no on-screen keyboard opens. Returns the ref for the
- * title.
+ * Moves the focus to the screen when the chat opens or the screen appears. A chat that opens by itself must not take
+ * the focus from the host page, so this needs `ownsPage` and a document that has the focus. Without a mouse or
+ * touchpad, the field does not get the focus, so that no on-screen keyboard opens. Returns the ref for the title.
  */
 export function useFocusOnOpen(
   field?: RefObject<HTMLTextAreaElement | null>,
