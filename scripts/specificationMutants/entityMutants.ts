@@ -40,7 +40,7 @@ export const entityMutants: readonly RowMutant[] = [
     file: 'packages/core/src/channel/campaignsStore.ts',
     find: 'if (campaign.onlyDuringBusinessHours && !this.#deps.isWithinBusinessHours()) return;',
     replace: '',
-    proof: 'outside business hours',
+    proof: 'for business hours does not appear',
   },
   {
     row: 'An agent has an id and an availability, which is `offline` by default',

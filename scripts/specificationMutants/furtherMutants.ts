@@ -65,7 +65,7 @@ export const furtherMutants: readonly RowMutant[] = [
     file: 'packages/core/src/conversation/MessageLog.ts',
     find: "!log.aborted && result.error.code !== 'aborted')",
     replace: '!log.aborted && result.error.retryable)',
-    proof: 'a form whose answer is rejected',
+    proof: 'a form whose answer was rejected',
   },
   {
     row: 'The day separators of the last two days are “Today” and “Yesterday”',

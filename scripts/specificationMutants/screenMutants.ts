@@ -25,7 +25,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'widget/src/view/createRouter.ts',
     find: 'current: () => routeOf(page.location.hash)',
     replace: "current: () => routeOf('')",
-    proof: 'changes the screen',
+    proof: 'does nothing if the screen',
   },
   {
     row: 'The screen changes only if the next one differs from the current one',
@@ -176,7 +176,7 @@ export const screenMutants: readonly RowMutant[] = [
     file: 'packages/sdk/src/launcher/createView.ts',
     find: 'const { launcher: shown } = inPage ? settings : look;',
     replace: 'const { launcher: shown } = settings;',
-    proof: 'a channel that hides',
+    proof: 'a launcher that the channel hides',
   },
   {
     row: 'On a small screen, the open popup fills the screen and locks the page behind it',

@@ -83,7 +83,7 @@ export const stateMutants: readonly RowMutant[] = [
     file: messageList,
     find: "known.status === 'failed' && !isAnswered",
     replace: 'false && !isAnswered',
-    proof: 'a form whose answer is rejected',
+    proof: 'a form whose answer was rejected',
   },
   {
     row: 'Changes of a conversation’s status arrive live; the end of the conversation resets the campaign',

@@ -151,7 +151,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('resolves and reopens a conversation, sets its menus, and stops the visitor from writing', async () => {
+  it('resolves and reopens a conversation, sets its menus, and turns off the visitor’s input', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}`;

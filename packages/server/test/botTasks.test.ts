@@ -5,7 +5,7 @@ import { newVisitor } from './api.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 
 onEveryDatabase((server) => {
-  it('a process takes no task of a conversation while another process works on a later one', async () => {
+  it('a process takes no task of a conversation while another living process works on a later task', async () => {
     const { conversationId } = await newVisitor(server);
     await addBotTask(server.db, conversationId, { kind: 'said', messageId: 1 });
     await addBotTask(server.db, conversationId, { kind: 'writing', messageId: 2 }, 'alive');

@@ -139,7 +139,7 @@ onEveryDatabase((server) => {
     expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: other })).status).toBe(404);
   });
 
-  it.each(['.', '..'])('refuses the label %j, because a URL path cannot contain it', async (label) => {
+  it.each(['.', '..'])('refuses the label %j, because it cannot be a segment of a URL path', async (label) => {
     const visitor = await newVisitor(server);
     const refused = await visitor.call('POST', '/api/labels', { body: { label } });
     expect(refused.status).toBe(422);

@@ -110,7 +110,7 @@ onEveryDatabase((server) => {
     await cable.close();
   });
 
-  it('rejects a signed subscription if the session has expired meanwhile', async () => {
+  it('rejects a signed subscription whose session has since expired', async () => {
     const visitor = await newVisitor(server);
     const pusher = await PusherClient.connect(server.url);
     const auth = await pusher.authorize(visitor, `private-${visitor.pubsubToken}`);

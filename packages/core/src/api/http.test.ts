@@ -60,7 +60,7 @@ it.each([
     [],
     [false],
   ],
-  ['is not used after a failed request, until a request succeeds', {}, [0], [true, false, true]],
+  ['is not used after a network error, until a request succeeds', {}, [0], [true, false, true]],
 ])('keepalive %s', async (_what, settings, failing: readonly number[], expected) => {
   const used: (boolean | undefined)[] = [];
   const http = httpWith({

@@ -58,7 +58,7 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/** Messages that are sent during the call of the event wait until that call ends. */
+/** While the request with the event is running, messages wait. */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,

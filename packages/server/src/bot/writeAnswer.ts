@@ -34,7 +34,8 @@ const maxCharacters = 100_000;
 /**
  * Publishes the parts of an answer while they arrive, at most one event every 80 ms. Resolves to how the answer ended.
  * The answer ends when `parts` ends or throws an error, when the text exceeds 100,000 characters, or when `controller`
- * is aborted with the reason `visitor` or `error`. Aborts `controller` itself if the stored message has already ended.
+ * is aborted with the reason `visitor` or `error`. If the stored message has already ended, aborts
+ * `controller` with `visitor`.
  */
 export async function writeAnswer(
   backend: Backend,

@@ -8,7 +8,7 @@ import { type HubCount, RedisHub } from './RedisHub.ts';
 export interface RealtimeOptions {
   /** Undefined if this process does not use Redis. */
   readonly redis: Redis | undefined;
-  /** An id shared by all processes that use the same database. */
+  /** The id of the database, shared by all processes that use it. */
   readonly installation: string;
   readonly logger: Logger;
   readonly onCount: (what: HubCount) => void;

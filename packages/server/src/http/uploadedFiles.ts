@@ -24,7 +24,7 @@ export interface UploadForm {
 
 /**
  * Accepts the files of a request, and passes the upload to `use`. Deletes the files if `keepFiles` is false, or after
- * an error. After `DatabaseUnavailable`, the files stay, because the message may have been stored.
+ * an error. After `DatabaseUnavailable`, however, the files stay, because the message may have been stored.
  */
 export async function withUpload<T>(
   backend: HttpBackend,

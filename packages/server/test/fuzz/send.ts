@@ -76,7 +76,7 @@ export function sendHttp(url: string, fuzzCase: HttpCase, values: Values): Promi
   });
 }
 
-/** Encodes characters that Node's HTTP client mostly refuses. Raw cases cover them unencoded. */
+/** Node's HTTP client refuses most characters that this encodes. Raw cases cover them unencoded. */
 function encodeTarget(target: string): string {
   return target.replaceAll(/[^\u0021-\u007e]/g, (character) => encodeURIComponent(toWellFormed(character)));
 }

@@ -42,8 +42,8 @@ export async function readQuestion(
     db,
     newest.map((message) => message.id),
   );
-  // This list starts with the newest message. The question must be the newest, even if an earlier message was answered
-  // after the question.
+  // This list starts with the newest message. The question must come first, even if an earlier message was answered
+  // after it.
   const messages = [asked, ...newest.filter((message) => message !== asked)].flatMap((message) =>
     toUiMessage(
       message,

@@ -6,7 +6,7 @@ import { sizeButtons } from './sizeButtons.ts';
 
 const { color, font, layout, motion, radius, ring, shadow, space } = vars;
 
-/** In such a narrow window, the field is wider, so that the placeholder fits beside the tools. */
+/** In windows this narrow, the field is wider, so that the placeholder fits beside the tools. */
 const narrow = '(max-width: 359px)';
 
 export const strip = style([

@@ -216,7 +216,7 @@ describe('Attachments', () => {
     expect(press()()).toBe(valid.url);
   });
 
-  it('when a file is shown, renews a URL that is about to expire, and does so only once', () => {
+  it('when a file is shown, renews a URL that is about to expire, but not again on focus', () => {
     const onRenew = vi.fn(async () => true);
     const { container } = renderKit(<Attachments files={[linkEndingIn(60_000)]} onRenew={onRenew} />);
     expect(onRenew).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ export interface PictureSize {
 
 /**
  * Returns the display size of a picture with the given pixel size. The minimum width takes precedence over the other
- * limits: a picture is enlarged only to reach it.
+ * limits. A picture is enlarged only to reach the minimum width.
  */
 export function pictureSize(width: number | null, height: number | null): PictureSize {
   if (!width || !height || width < 0 || height < 0) {
