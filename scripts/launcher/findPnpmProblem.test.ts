@@ -26,7 +26,7 @@ it.each([
   expect(findPnpmProblem(lock(packages), pinned).problem).toContain(text);
 });
 
-it('only warns about a binary whose hash is not pinned', () => {
+it('warns about a binary whose hash is not pinned, but does not reject it', () => {
   const result = findPnpmProblem(lock({ pnpm: 'sha512-a', '@pnpm/exe.plan9-x64': 'sha512-d' }), pinned);
   expect(result).toEqual({ warning: expect.stringContaining('@pnpm/exe.plan9-x64') });
 });

@@ -76,7 +76,7 @@ export const readingMutants: readonly ProductMutant[] = [
     test: {
       file: scrolling,
       title:
-        'U12: older messages load 1.5 viewports before the top, one request at a time, and their start appears only once',
+        'U12: older messages load 1.5 viewports before the top, one request at a time, and the intro appears only once',
     },
   },
   {

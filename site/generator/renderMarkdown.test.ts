@@ -35,7 +35,7 @@ it('shows the code of a linked file only if the paragraph is nothing but this li
   expect(render('See [`one.ts`](one.ts).').html).toContain('<p>See <a href="../one.ts">');
 });
 
-it('turns a link to a page of site/live into a frame with the text of the link as title', () => {
+it('turns a link to a page of site/live into a frame with the text of the link as its title', () => {
   expect(render('[The chat](../site/live/chat.html)').html).toMatch(
     /<iframe class="live" src="[^"]*chat\.html" title="The chat"/,
   );

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-/** The menus in the toolbar. Those of `foldedMenus` are in the menu More. */
+/** The menus in the toolbar itself. Those of `foldedMenus` are in its “More” menu. */
 const menus = ['Appearance', 'Scheme', 'Brand', 'Language'];
 const foldedMenus = [
   'Style',

@@ -25,7 +25,7 @@ export function writeTable([baseline, ...rest]: readonly Result[], runs: number)
     head.join('  '),
     ...lines,
     '',
-    `Medians of ${runs} openings, but the largest shift. × is the ratio to the baseline.`,
+    `Medians of ${runs} openings; for the shift, the largest value. × is the ratio to the baseline.`,
     `Work and the longest task are multiplied by four, as on a slow phone.`,
     `! exceeds the goal: no task longer than ${longTaskMs} ms, no layout shift.`,
   ].join('\n');

@@ -158,7 +158,7 @@ test('U11: a visible message stays where it is while an older page and its pictu
   expect(Math.abs((await topOf(reading)) - start), 'after the pictures').toBeLessThanOrEqual(1);
 });
 
-test('U12: older messages load 1.5 viewports before the top, one request at a time, and their start appears only once', async ({
+test('U12: older messages load 1.5 viewports before the top, one request at a time, and the intro appears only once', async ({
   visitor,
   agent,
 }) => {

@@ -27,12 +27,12 @@ test.describe('opening and closing', () => {
     const frame = visit.page.locator('chat-widget iframe');
     await expect(frame).toHaveAttribute('allow', 'clipboard-write; autoplay; fullscreen; microphone');
     await expect(frame).toHaveAttribute('title', 'Chat');
-    // `loading` is not needed because the frame is created on demand, `sandbox` because its own origin isolates it
+    // The frame needs no `loading`, because it is created on demand, and no `sandbox`, because its origin isolates it
     // (docs/host-page.md, How does the iframe behave?).
     for (const name of ['loading', 'sandbox']) await expect(frame).not.toHaveAttribute(name);
   });
 
-  test('on a page of another site, the first opening also moves focus into the chat', async ({ visit }) => {
+  test('the first opening moves focus into the chat even on a page of another site', async ({ visit }) => {
     await visit.open();
     await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
     await visit.launcher.press('Enter');
@@ -41,7 +41,7 @@ test.describe('opening and closing', () => {
     await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true);
   });
 
-  test('on a page of another site, a video in the chat may also use full screen', async ({ visit }) => {
+  test('a video in the chat may use full screen even on a page of another site', async ({ visit }) => {
     await visit.open();
     await visit.page.goto(visit.page.url().replace('127.0.0.1', 'localhost'));
     await visit.launcher.click();

@@ -139,12 +139,15 @@ onEveryDatabase((server) => {
     expect((await call(server, 'POST', '/api/events', { flowToken: 'other', body: other })).status).toBe(404);
   });
 
-  it.each(['.', '..'])('refuses the label %j, because it cannot be a segment of a URL path', async (label) => {
-    const visitor = await newVisitor(server);
-    const refused = await visitor.call('POST', '/api/labels', { body: { label } });
-    expect(refused.status).toBe(422);
-    expect(refused.body.error.fields).toEqual({ label: ['A label must not be "." or "..".'] });
-    expect((await visitor.call('POST', '/api/labels', { body: { label: '...' } })).status).toBe(200);
-    expect((await visitor.call('DELETE', '/api/labels/...')).body).toEqual({ labels: [] });
-  });
+  it.each(['.', '..'])(
+    'refuses the label %j, because it cannot be a segment of a URL path',
+    async (label) => {
+      const visitor = await newVisitor(server);
+      const refused = await visitor.call('POST', '/api/labels', { body: { label } });
+      expect(refused.status).toBe(422);
+      expect(refused.body.error.fields).toEqual({ label: ['A label must not be "." or "..".'] });
+      expect((await visitor.call('POST', '/api/labels', { body: { label: '...' } })).status).toBe(200);
+      expect((await visitor.call('DELETE', '/api/labels/...')).body).toEqual({ labels: [] });
+    },
+  );
 });

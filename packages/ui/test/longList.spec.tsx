@@ -20,7 +20,7 @@ const frame = () => new Promise(requestAnimationFrame);
 const textOf = (index: number) => `Part ${index}. ${'The glaze needs a second firing. '.repeat(index % 5)}`;
 const textsOf = (count: number) => Array.from({ length: count }, (_, index) => textOf(index + 1));
 
-/** Shows a list of `count` messages, of which at least `loaded` are loaded. */
+/** Shows `count` messages after the visitor's first message. At least `loaded` of them are loaded. */
 async function openLong(count: number, loaded = count): Promise<ShownChat> {
   const chat = await showChat({ history: textsOf(count), loaded });
   await vi.waitFor(() => {

@@ -30,7 +30,7 @@ export function themeAsCommand(changes: ThemeChanges, scheme: EditedScheme): str
 /** Returns rules with all changes. A comment contains the brand, so that an import restores it. */
 export function themeAsCss({ brand, shared, ...changes }: ThemeChanges): string {
   const { light, dark } = changes;
-  // The brand's shades are set in rules for one scheme. Only rules for one scheme can override those.
+  // The rules for the brand's shades name a scheme, so only rules that also name a scheme can override them.
   const isSame = ([name, value]: Entries[number]) =>
     dark[name] === value && (brand === null || getGroup(name) !== 'brand');
   const same = Object.entries(light).filter(isSame);

@@ -72,7 +72,7 @@ const unreadView: Row[] = [
     { route: 'messages', frame: 'none', actions: ['emitUnreadClicked'] },
   ],
   [
-    'opening the unread preview keeps the route messages',
+    'opening the unread preview keeps the route if it is messages',
     { ...closed, ...withUnread, frame: 'unread', route: 'messages' },
     { type: 'unreadOpened' },
     { frame: 'none', actions: ['emitUnreadClicked'] },

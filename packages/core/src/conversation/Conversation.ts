@@ -54,8 +54,8 @@ export class Conversation {
     this.status = this.#createStatus();
     this.log = this.#createLog();
     this.catchUp = this.#createCatchUp();
-    // Subscribe before the sender does, because listeners run in this order. Unsent messages of earlier pages must be
-    // listed before the sender sends them.
+    // Subscribe before the sender does, because listeners run in the order in which they were added. Unsent messages of
+    // earlier pages must be listed before the sender sends them.
     this.#subscribe(connection);
     const isDirect = () => config.state.config.global.directUploadsEnabled;
     const sendDirectly = createSendDirectly(context, visitor, isDirect);

@@ -50,7 +50,7 @@ it.each<[string, Partial<Conversation>, number | null]>([
   ['an older state of that conversation', { id: 2, agentLastSeenAtSeconds: 60 }, 70],
   ['a newer state of that conversation', { id: 2, agentLastSeenAtSeconds: 80 }, 80],
   ['a state of another conversation', { id: 3 }, null],
-])('an agent has seen conversation 2 at 70: after %s (%j), the time is %j', (_what, state, expected) => {
+])('an agent saw conversation 2 at 70: after %s (%j), the time is %j', (_what, state, expected) => {
   const store = createStore();
   store.applyAgentSeen(2, 70);
   store.applyAgentSeen(2, 40);

@@ -147,7 +147,7 @@ export const widgetToHostSchemas = {
   loaded: v.object({ config: v.optional(v.record(shortText, v.unknown())) }),
   /**
    * Posted when the session token changes. Not posted if the page already has the token, or if another tab has already
-   * replaced the ended session. The session is null if there is no token. In that case, `hasEnded` tells whether the
+   * replaced an ended session. The session is null if there is no token. In that case, `hasEnded` tells whether the
    * server has ended the session. No other widget → host message contains the token.
    */
   setUser: v.object({

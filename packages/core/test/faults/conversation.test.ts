@@ -222,7 +222,7 @@ describe('a form message of the bot', () => {
     },
   );
 
-  it('a form whose answer was rejected stays failed when the agent edits the form, until an answer is accepted', async () => {
+  it('a form whose answer was rejected stays failed after an edit, until an answer is accepted', async () => {
     const visit = await openConversation();
     const { id } = visit.server.message(form);
     await visit.clock.advance(100);

@@ -167,7 +167,7 @@ describe('reconnecting after a long time', () => {
     },
   );
 
-  it('F20: after 700 missed messages, the list has no gap, and older pages can be loaded', async () => {
+  it('F20: a start after 700 missed messages leaves no gap in the list, and all older pages can load', async () => {
     const visit = await openConversation();
     visit.server.hub.isUp = false;
     visit.server.disconnect();

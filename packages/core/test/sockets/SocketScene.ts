@@ -37,7 +37,7 @@ const roundTripsPerAttempt = 12;
 export class SocketScene {
   readonly world = createTestEnvironment({ latencyMs: 0 });
   readonly clients: ChatClient[] = [];
-  /** The id of each message that a client received, once per client. */
+  /** The ids in all `message:received` events of all clients. */
   readonly announced: number[] = [];
   readonly peer: Peer;
   readonly proxy: FaultProxy;

@@ -4,7 +4,7 @@ import type { SubmittedRating } from './readRating.ts';
 
 /** A button of a card. Send an answer with `send(title, answerAttributes(message, action))`. */
 export type CardAction =
-  /** `ratio` is the height, such as `tall`, that the backend suggests for a panel over the chat that shows the page. */
+  /** `ratio` is the height, such as `tall`, that the backend suggests for showing the page over the chat. */
   | { readonly type: 'link'; readonly title: string; readonly href: string; readonly ratio?: string }
   | ({ readonly type: 'answer' } & Choice);
 
@@ -22,7 +22,7 @@ export interface Article {
   readonly title: string;
   readonly description: string;
   readonly href: string | null;
-  /** The height, such as `tall`, that the backend suggests for a panel over the chat that shows the page. */
+  /** The height, such as `tall`, that the backend suggests for showing the page over the chat. */
   readonly ratio?: string;
 }
 

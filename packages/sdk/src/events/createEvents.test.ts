@@ -99,7 +99,7 @@ describe('events of the chat', () => {
     expect(thrown).toEqual([broken]);
   });
 
-  it('a `ready` listener that is added too late is still called in a microtask', async () => {
+  it('a `ready` listener that is added after the event is called in a microtask', async () => {
     const { events } = context();
     events.fire('ready');
     const received = vi.fn();

@@ -25,8 +25,9 @@ export function startLoading(parts: PageParts): void {
 }
 
 /**
- * Creates the frame before the visitor opens the chat. For an `embed` or `full` chat, waits until the panel is visible,
- * unless `load` is `immediate`. In all other cases, waits for consent.
+ * Creates the frame before the visitor opens the chat. If `load` is `immediate`, waits only for consent. Otherwise, an
+ * `embed` or `full` chat waits until its panel is visible. A popup waits for consent, and then until there is something
+ * to show (`watchVisit`).
  */
 function loadFrameEarly(parts: PageParts): void {
   const { context, link } = parts;

@@ -32,8 +32,8 @@ export interface SettingsCheck {
   /**
    * Checks the settings in `changed`. `all` already contains them, except for `consent`. Returns `all`, in which
    * settings that are invalid or can only be set at boot keep their previous values. If `changed` is not an object,
-   * all settings do. Also reports unknown settings. If `changed` has a `flowToken`, it comes from `boot` or the tag.
-   * Then unknown settings are reported only with `debug`.
+   * all settings do. Also reports unknown settings. If `changed` comes from `boot` or the tag (it then has a
+   * `flowToken`), reports them only with `debug`.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the style that the channel has chosen. Later changes cannot replace it. */

@@ -10,8 +10,7 @@ export interface LoadIntlOptions {
   readonly timeZone?: string;
   /**
    * Whether texts of rarely shown parts load only when they are first shown. React suspends meanwhile, so render the
-   * chat in a `<Suspense>`. After one such text has loaded, any other language loads all its texts at once. Default:
-   * false.
+   * chat in a `<Suspense>`. After one such text has loaded, other languages load all texts at once. Default: false.
    */
   readonly defersRareTexts?: boolean;
   readonly onError?: (error: Error) => void;

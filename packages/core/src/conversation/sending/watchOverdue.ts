@@ -7,7 +7,7 @@ export interface OverdueDependencies {
   readonly unsent: UnsentMessages;
   /** Returns whether an entry is waiting behind another one. */
   isBlocked(slot: Unsent): boolean;
-  /** While this returns true, no entry becomes overdue. */
+  /** While this returns true, `onOverdue` is not called. */
   isPaused(): boolean;
   onOverdue(slot: Unsent): void;
 }

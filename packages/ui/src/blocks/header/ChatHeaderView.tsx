@@ -42,8 +42,8 @@ export interface ChatHeaderViewProps {
   readonly stateText?: string | undefined;
   /**
    * Shown below the name, only when collapsed. While online, pass the expected reply time, which follows `stateText`.
-   * While away, say when the team is back; the first detail then replaces `stateText`. Assistive technology reads
-   * everything, even what is not visible.
+   * While away, pass when the team is back, or else the expected reply time. The first detail then replaces
+   * `stateText`. Assistive technology reads everything, even what is not visible.
    */
   readonly details?: readonly string[] | undefined;
   readonly onBack?: (() => void) | undefined;
