@@ -104,7 +104,8 @@ function useWrappedField(text: string) {
     if (!isContinued || !box.hasAttribute('data-wrapped')) {
       // A text that needs several lines in its own, wider row also needs several beside the tools.
       if (!hasSeveralLines(area)) box.removeAttribute('data-wrapped');
-      box.toggleAttribute('data-wrapped', hasSeveralLines(area));
+      // Before its font is loaded, even an empty field can be taller than one line.
+      box.toggleAttribute('data-wrapped', text !== '' && hasSeveralLines(area));
     }
     fitHeight(area);
   }, [text]);

@@ -52,14 +52,6 @@ export const header = style([
         animation: `${shrink} ${motion.base} ${motion.ease}`,
         pointerEvents: 'none',
       },
-      // If there is little content below the header, it takes half of the free space, and its text is close to the
-      // card.
-      '&[data-variant="expanded"]:has(~ [data-sparse])': {
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        flex: '1 0 auto',
-      },
     },
   },
 ]);

@@ -107,7 +107,6 @@ export const aside = style([
     flexDirection: 'column',
     alignItems: 'flex-end',
     alignSelf: 'stretch',
-    justifyContent: 'space-between',
     gap: space.xs,
     flex: 'none',
     color: color.textMuted,
@@ -133,7 +132,7 @@ export const questions = style([
   reset,
   cardLook,
   {
-    paddingBlock: space.xs,
+    overflow: 'clip',
     listStyle: 'none',
     animation: `${appear} ${motion.base} ${motion.ease}`,
   },
@@ -179,6 +178,8 @@ export const team = style([
     marginBlockStart: 'auto',
     paddingBlockStart: space.sm,
     color: color.text,
+    // Close to the card if there is little else on the screen, and otherwise at the end of the screen.
+    selectors: { '[data-sparse] > &': { marginBlockStart: 0 } },
   },
 ]);
 
