@@ -122,8 +122,7 @@ test('a structured message that is refused after its dialog was closed is edited
   await startConversation(backend, 'Dorothy Vaughan', 'Which machine?');
   await conversation(console, 'Dorothy Vaughan').click();
   const gate = createGate();
-  const path = '**/api/agent/conversations/*/messages';
-  await console.route(path, async (route) => {
+  await console.route('**/api/agent/conversations/*/messages', async (route) => {
     if (route.request().method() === 'POST') await gate.opened;
     await route.continue();
   });
@@ -135,7 +134,6 @@ test('a structured message that is refused after its dialog was closed is edited
   await console.keyboard.press('Escape');
   await expect(inserted).toBeHidden();
   gate.open();
-  await console.unroute(path);
   await expect(thread(console)).toContainText('Not sent');
   await expect(thread(console)).toContainText('Fern green');
 
