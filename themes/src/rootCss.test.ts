@@ -1,4 +1,4 @@
-import { costInPasses, linearCost } from '@chat/core/testing';
+import { costInPasses, linearCost, radiusCases } from '@chat/core/testing';
 import { describe, expect, it } from 'vitest';
 import { hostileCssValues } from './hostileCssValues.testing.ts';
 import { readRootCss, rootVariableNames } from './rootCss.ts';
@@ -26,6 +26,10 @@ describe('readRootCss', () => {
     ['--chat-font-family', 'Georgia'],
     ['--chat-font-family', '"Comic Sans MS"'],
   ])('accepts %s: %s', (name, value) => expect(accepts(name, value)).toBe(true));
+
+  it.each(radiusCases)('for --chat-radius-panel, %j is valid: %s', (value, isValid) =>
+    expect(accepts('--chat-radius-panel', value)).toBe(isValid),
+  );
 
   it('adds a fallback to a font, and replaces --chat-radius with five radius variables', () => {
     expect(readRootCss({ '--chat-font-family': 'Georgia' })).toEqual({

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { conversation, conversations, openConsole, startConversation, thread } from './agentConsole.ts';
 import { createChatPage } from './chatPage.ts';
+import { createGate } from './createGate.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the search and the filters limit the list, and the keyboard moves in it', async ({
@@ -110,6 +111,47 @@ test('a structured message that the server refuses can be corrected in its dialo
   await expect(console.getByRole('textbox', { name: 'Reply' })).toBeFocused();
   await expect(thread(console)).toContainText('Which one?');
   await expect(thread(console)).not.toContainText('Not sent');
+  await console.close();
+});
+
+test('a structured message that is refused after its dialog was closed is edited in the dialog again', async ({
+  backend,
+  browser,
+}) => {
+  const console = await openConsole(browser, backend);
+  await startConversation(backend, 'Dorothy Vaughan', 'Which machine?');
+  await conversation(console, 'Dorothy Vaughan').click();
+  const gate = createGate();
+  await console.route('**/api/agent/conversations/*/messages', async (route) => {
+    if (route.request().method() === 'POST') await gate.opened;
+    await route.continue();
+  });
+  await console.getByRole('button', { name: 'Insert', exact: true }).click();
+  await console.getByRole('button', { name: 'Quick replies', exact: true }).click();
+  const inserted = console.getByRole('dialog', { name: 'Insert: Quick replies' });
+  await inserted.getByRole('textbox', { name: 'Text' }).fill('a'.repeat(10_001));
+  await inserted.getByRole('button', { name: 'Send' }).click();
+  await console.keyboard.press('Escape');
+  await expect(inserted).toBeHidden();
+  gate.open();
+  await expect(thread(console)).toContainText('Not sent');
+  await expect(thread(console)).toContainText('Fern green');
+
+  const edit = thread(console).getByRole('button', { name: 'Edit', exact: true });
+  await edit.click();
+  const dialog = console.getByRole('dialog', { name: 'Custom JSON' });
+  const json = dialog.getByRole('textbox', { name: 'Message' });
+  await expect(json).toHaveValue(/"content_type": "input_select"/);
+  await console.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(thread(console)).toContainText('Not sent');
+  await edit.click();
+  await json.fill((await json.inputValue()).replace(/a{10000,}/, 'Which one?'));
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(thread(console)).toContainText('Which one?');
+  await expect(thread(console)).not.toContainText('Not sent');
+  await expect(console.getByRole('textbox', { name: 'Reply' })).toHaveValue('');
   await console.close();
 });
 

@@ -67,7 +67,7 @@ function createParts(settings: ChatSettings): ChatParts {
   const calls = new SessionCalls(context, visitor, unsent);
   const preferences = createPreferences(context.environment.storage, context.scope);
   const contact = new Contact(context, visitor, calls);
-  const config = createConfigStore(settings.config, visitor.api.fetchConfig);
+  const config = createConfigStore(settings.config, visitor.openApi.fetchConfig);
   const connection = new LiveConnection(context, { unsent, visitor, config });
   const conversation = new Conversation(context, { visitor, calls, unsent, config, connection });
   const channel = new Channel(context, { config, visitor, calls, connection, conversation });

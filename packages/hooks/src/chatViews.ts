@@ -160,11 +160,13 @@ function createConversationView(state: ChatClient['state']): ClientView<Conversa
   });
 }
 
-function getStatus(messages: ChatClient['state']['messages'], hasSession: boolean): Status {
-  if (!hasSession && messages.list.items.length === 0) return 'idle';
-  const hasData = messages.list.items.length > 0 || messages.hasFetched;
+function getStatus(
+  { list, hasFetched, error }: ChatClient['state']['messages'],
+  hasSession: boolean,
+): Status {
+  const isEmpty = list.items.length === 0;
+  if (!hasSession && isEmpty) return 'idle';
   // Stays 'error' during automatic retries.
-  if (messages.error) return 'error';
-  if (messages.isFetchingList && !hasData) return 'loading';
-  return hasData ? 'ready' : 'idle';
+  if (error) return 'error';
+  return isEmpty && !hasFetched ? 'loading' : 'ready';
 }

@@ -9,14 +9,20 @@ afterEach(cleanup);
 
 const settings = { flowToken: 'demo', config: {} };
 
+/** A visitor who has sent a message and left the page. */
+async function createReturningVisitor() {
+  const world = createTestEnvironment();
+  const before = createChatClient({ ...settings, environment: world.environment });
+  await Promise.all([before.start(), world.clock.advance(1_000)]);
+  before.send('Hello');
+  await world.clock.advance(1_000);
+  before.dispose();
+  return world;
+}
+
 /** The first 8 requests for messages fail with 500. */
 async function returnWithFailingMessages() {
-  const { environment, server, clock } = createTestEnvironment();
-  const before = createChatClient({ ...settings, environment });
-  await Promise.all([before.start(), clock.advance(1_000)]);
-  before.send('Hello');
-  await clock.advance(1_000);
-  before.dispose();
+  const { environment, server, clock } = await createReturningVisitor();
   const fault = { kind: 'answer', answer: { status: 500, body: {} } } as const;
   server.network.fail({ call: 'GET /api/messages', fault, times: 8 });
   const client = createChatClient({ ...settings, environment });
@@ -57,4 +63,43 @@ describe('useConversation, when messages fail to load', () => {
     expect(result.current.status).toBe('ready');
     client.dispose();
   });
+});
+
+it('has the status "loading" from the first render of a returning visitor, also while the configuration is fetched', async () => {
+  const { environment, server, clock } = await createReturningVisitor();
+  server.network.fail({ call: 'GET /api/config', fault: { kind: 'delay', ms: 2_000 } });
+  const statuses = new Set<string>();
+  const { result } = renderHook(
+    () => {
+      const conversation = useConversation();
+      statuses.add(conversation.status);
+      return conversation;
+    },
+    {
+      wrapper: ({ children }) => (
+        <ChatProvider settings={{ flowToken: 'demo', environment }}>{children}</ChatProvider>
+      ),
+    },
+  );
+  await act(() => clock.advance(1_000));
+  expect([...statuses]).toEqual(['loading']);
+  await act(() => clock.advance(3_000));
+  expect(result.current).toMatchObject({ status: 'ready', messages: [{ content: 'Hello' }] });
+  expect([...statuses]).toEqual(['loading', 'ready']);
+});
+
+it('has the status "ready" after a new visitor was identified, and "idle" before', async () => {
+  const { environment, clock } = createTestEnvironment();
+  const client = createChatClient({ ...settings, environment });
+  const { result } = renderHook(useConversation<string>, {
+    initialProps: ({ status }) => status,
+    wrapper: ({ children }) => <ChatProvider client={client}>{children}</ChatProvider>,
+  });
+  await act(() => clock.advance(1_000));
+  expect(result.current).toBe('idle');
+  await act(async () => {
+    await Promise.all([client.contact.identify({ identifier: '7' }), clock.advance(3_000)]);
+  });
+  expect(result.current).toBe('ready');
+  client.dispose();
 });

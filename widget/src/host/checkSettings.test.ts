@@ -20,6 +20,21 @@ it('checkConfig and checkGlobalConfig report the properties that were ignored', 
   warn.mockRestore();
 });
 
+it('reports each problem only once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const send = vi.fn();
+  const config = decodeConfig({});
+  for (const strings of [{ 'again.id': 'x' }, { 'again.id': 'y', 'other.id': 'z' }]) {
+    await checkStrings(strings, { send });
+    checkConfig(config, 'again', 1, { send });
+    checkGlobalConfig(config, { again: 1 }, { send });
+  }
+  const ignored = send.mock.calls.map(([message]) => /(\S+) was ignored/.exec(message.data.message)?.[1]);
+  expect(ignored).toEqual(['"again.id"', 'config.again', 'globalConfig.again', '"other.id"']);
+  expect(warn).toHaveBeenCalledTimes(4);
+  warn.mockRestore();
+});
+
 it.each([
   [{ 'launcher.label': 'Ask us', 'home.continue.unread': '{count, plural, other {# new}}' }, []],
   [{ 'no.such.id': 'x' }, [/Unknown text id "no\.such\.id".*Check the id/]],

@@ -71,7 +71,12 @@ function reportIgnored(setting: string, host: Host): void {
   );
 }
 
+const reported = new Set<string>();
+
+/** Reports each problem once, because every change of the page's settings is checked again. */
 function report(code: string, message: string, host: Host): void {
+  if (reported.has(message)) return;
+  reported.add(message);
   console.warn(`chat: ${message}`);
   host.send({ event: 'emit', name: 'error', data: { code, message } });
 }

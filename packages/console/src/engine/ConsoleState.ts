@@ -25,6 +25,8 @@ export interface ConsoleState {
   readonly olderThreads: ReadonlySet<number>;
   /** The messages that the server has not accepted, by conversation id, oldest first. */
   readonly outbox: ReadonlyMap<number, readonly Message[]>;
+  /** The structured message of `outbox` that is being edited in its dialog. */
+  readonly editedUnsent: Message | null;
   readonly drafts: ReadonlyMap<number, Draft>;
   readonly details: ReadonlyMap<number, ConversationDetails>;
   /**
@@ -59,6 +61,7 @@ export const initialState: ConsoleState = {
   arrived: new Map(),
   olderThreads: new Set(),
   outbox: new Map(),
+  editedUnsent: null,
   drafts: new Map(),
   details: new Map(),
   unread: new Map(),

@@ -37,8 +37,11 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   markSeen(id: number): Promise<boolean>;
   /** Sends a reply through the outbox, in the name of the chosen sender. */
   send(id: number, reply: Omit<Reply, 'agentId'>): ReturnType<Outbox['send']>;
-  /** Moves the text and the files of an unsent message to the draft. */
-  moveToDraft(message: Message): void;
+  /**
+   * Puts the text and the files of a message that was not sent back into the draft. A structured message is edited in
+   * its dialog instead, and stays in the outbox until it is sent.
+   */
+  editUnsent(message: Message): void;
   edit(message: Message, content: string): Promise<boolean>;
   remove(message: Message): Promise<boolean>;
   typing(id: number, isTyping: boolean): Promise<boolean>;
@@ -103,8 +106,10 @@ export function createConsoleStore(api: AgentApi): ConsoleStore {
     loadOlderMessages: (id) => loadOlderMessages(id, state.threads.get(id)?.[0]?.id),
     markSeen: async (id) => (await Promise.allSettled([api.markSeen(id)]))[0].status === 'fulfilled',
     send: (id, reply) => outbox.send(id, { ...reply, agentId: state.agentId }),
-    moveToDraft(message) {
-      const { conversationId: id } = message;
+    editUnsent(message) {
+      const { conversationId: id, contentType, attributes } = message;
+      if (contentType !== 'text' || Object.keys(attributes).length > 0)
+        return change((current) => ({ ...current, editedUnsent: message }));
       const reply = outbox.discard(message);
       if (reply && id !== null) change((current) => withReplyInDraft(current, id, reply));
     },

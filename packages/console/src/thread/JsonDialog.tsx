@@ -1,21 +1,24 @@
 import { Button, TextAreaField } from '@chat/ui';
 import { type RefObject, useState } from 'react';
 import type { ContentSample } from '../engine/contentSamples.ts';
+import type { Message } from '../engine/records.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { parseObject } from '../parts/parseObject.ts';
 import { useDialogSend } from './useDialogSend.ts';
 
 export interface JsonDialogProps {
   readonly conversationId: number;
-  readonly sample: ContentSample;
+  readonly sample: Omit<ContentSample, 'name'>;
+  /** The unsent message that is edited, if any. */
+  readonly edited?: Message;
   /** The reply box. Gets the focus when the dialog is closed. */
   readonly inputRef: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
 /** Sends any text, content type and content attributes. */
-export function JsonDialog({ conversationId, sample, inputRef, onClose }: JsonDialogProps) {
-  const { send, isBusy, error, setError } = useDialogSend(conversationId, onClose);
+export function JsonDialog({ conversationId, sample, edited, inputRef, onClose }: JsonDialogProps) {
+  const { send, isBusy, error, setError } = useDialogSend(conversationId, onClose, edited);
   const [text, setText] = useState(() => JSON.stringify(toWire(sample), null, 2));
   const submit = () => {
     const wire = parseObject(text);
@@ -54,7 +57,7 @@ export function JsonDialog({ conversationId, sample, inputRef, onClose }: JsonDi
   );
 }
 
-function toWire({ content, contentType, contentAttributes }: ContentSample): object {
+function toWire({ content, contentType, contentAttributes }: JsonDialogProps['sample']): object {
   return {
     content,
     content_type: contentType,

@@ -118,7 +118,7 @@ function messageActions(store: ConsoleStore): MessageActions {
     uploads: store.uploads,
     retry: (message) => store.retry(toStored(message)),
     discard: (message) => void store.discard(message),
-    edit: store.moveToDraft,
+    edit: (message) => store.editUnsent(toStored(message)),
     renewFiles: store.reload,
     choose: () => undefined,
     submitForm: async (message) => ({ ok: true, value: message }),

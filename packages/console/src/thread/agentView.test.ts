@@ -1,4 +1,5 @@
 import { decodeMessage, type Message } from '@chat/core/protocol';
+import { isEditable } from '@chat/hooks';
 import { expect, it } from 'vitest';
 import type { Visitor } from '../engine/records.ts';
 import { toAgentView, toStored } from './agentView.ts';
@@ -51,4 +52,20 @@ it('a deleted message has neither its content nor its attributes', () => {
 it('returns the stored message of a view', () => {
   const stored = message({ message_type: 1 });
   expect(toStored(toAgentView(stored, visitor))).toBe(stored);
+});
+
+it.each([
+  ['refused', true, false],
+  ['not received', false, true],
+])('a structured message that the server has %s can be edited: %s', (_what, isRefused, retryable) => {
+  const sent = message({ message_type: 1, content_type: 'cards', content_attributes: { items: [1] } });
+  const failed: Message = {
+    ...sent,
+    id: null,
+    status: 'failed',
+    error: { code: retryable ? 'network' : 'http', message: 'Too long.', retryable },
+  };
+  const view = toAgentView(failed, visitor);
+  expect(isEditable(view)).toBe(isRefused);
+  expect(toStored(view).attributes).toEqual({ items: [1] });
 });

@@ -7,12 +7,14 @@ const originals = new WeakMap<Message, Message>();
 
 /**
  * Returns a message as the kit shows it to an agent. Messages of the team are on the agent's side, with the sender's
- * name. Messages of the visitor are on the other side. A deleted message is shown as deleted.
+ * name. Messages of the visitor are on the other side. A deleted message is shown as deleted. A failed message has no
+ * attributes, because the kit lets only such a message be edited.
  */
 export function toAgentView(message: Message, visitor: Visitor): Message {
   const isFromVisitor = message.direction === 'incoming';
   const view: Message = {
     ...(message.deleted ? asDeleted(message) : message),
+    ...(message.status === 'failed' && { attributes: {} }),
     direction: isFromVisitor ? 'outgoing' : 'incoming',
     sender: isFromVisitor
       ? { id: visitor.id, name: nameOf(visitor), avatarUrl: visitor.avatarUrl, type: 'contact' }

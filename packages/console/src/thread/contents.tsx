@@ -21,7 +21,7 @@ function QuickReplies(props: ContentProps) {
     <>
       {message.content !== '' && Text && <Text {...props} />}
       <ul className="quick-replies" aria-label="Quick replies">
-        {readChoices(message).map((choice) => (
+        {readChoices(toStored(message)).map((choice) => (
           <li key={choice.value} data-chosen={isChosen(choice) || undefined}>
             {isChosen(choice) && <CheckIcon size={14} label="Chosen:" />}
             <bdi>{choice.title}</bdi>

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '../engine/createAgentApi.ts';
+import type { Message } from '../engine/records.ts';
 import { useStore } from '../parts/consoleContext.ts';
 import { useBusy } from '../parts/useBusy.ts';
 
 /**
  * Sends a message from a dialog. If the server refuses the message, the dialog stays open and shows the reason.
- * Otherwise calls `onClose`. If the server was not reached, the message stays in the thread.
+ * Otherwise removes `edited`, the unsent message that it replaces, and calls `onClose`. If the server was not reached, or
+ * the dialog was closed meanwhile, the message stays in the thread.
  */
-export function useDialogSend(conversationId: number, onClose: () => void) {
+export function useDialogSend(conversationId: number, onClose: () => void, edited?: Message) {
   const store = useStore();
   const [isBusy, run] = useBusy();
   const [error, setError] = useState('');
@@ -22,10 +24,13 @@ export function useDialogSend(conversationId: number, onClose: () => void) {
     run(async () => {
       setError('');
       const failed = await store.send(conversationId, reply);
-      if (!isOpen.current) return;
-      if (!failed?.error || failed.error.retryable) return onClose();
-      store.discard(failed);
-      setError(failed.error.message);
+      if (isOpen.current && failed?.error?.retryable === false) {
+        store.discard(failed);
+        setError(failed.error.message);
+        return;
+      }
+      if (edited) store.discard(edited);
+      if (isOpen.current) onClose();
     });
   return { send, isBusy, error, setError };
 }

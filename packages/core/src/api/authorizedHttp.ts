@@ -44,6 +44,16 @@ export function authorizedHttp(http: Http, { session, epoch, renew }: Authorizat
   };
 }
 
+/** Wraps an HTTP client, for calls that need no session. A call whose token was rejected is repeated without a token. */
+export function openHttp(http: Http, session: TokenHolder): Http {
+  return async (request) => {
+    const token = session.convToken;
+    const result = await http(request);
+    if (result.ok || result.error.code !== 'session_ended' || token === null) return result;
+    return http({ ...request, token: null });
+  };
+}
+
 /** Creates an HTTP client that uses the current session token and does not renew it. */
 export function plainHttp(context: ChatContext, session: TokenHolder): Http {
   const { environment, inspect, language, settings } = context;

@@ -27,7 +27,7 @@ export class Channel {
     const { agents, channel } = config.state.config;
     // With working hours, the store starts without agents. Otherwise, an online agent would make the team look online
     // at any hour until the code for working hours is loaded.
-    this.agents = createAgentsStore(visitor.api.fetchAgents, channel.workingHoursEnabled ? null : agents);
+    this.agents = createAgentsStore(visitor.openApi.fetchAgents, channel.workingHoursEnabled ? null : agents);
     this.availability = createAvailabilityStore({
       clock,
       read: () => {

@@ -6,14 +6,15 @@ import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
 
 export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | 'deleteData' | 'reset'> {
-  const { connection, context, visitor } = parts;
+  const { calls, connection, context, visitor } = parts;
   const { events, tabs } = context;
   const forgetDeleted = (isOnlyHere: boolean, isInOtherTab: boolean) => {
     forget(parts);
     events.emit('data:deleted', { isOnlyHere, isInOtherTab });
   };
   tabs.onMessage((message) => {
-    const { deletedContactId, isOnlyHere } = Object(message);
+    const { deletedContactId, isOnlyHere, hasStoredSession } = Object(message);
+    if (hasStoredSession === true) void calls.followOtherTab();
     const { contactId } = visitor.session;
     if (contactId !== null && deletedContactId === contactId) forgetDeleted(isOnlyHere === true, true);
   });

@@ -20,3 +20,4 @@ export type { Fault, FaultRule, MemoryNetwork } from './memory/MemoryNetwork.ts'
 export type { MemoryRequest, MemoryResponse } from './memory/MemoryRequest.ts';
 export { MemorySocket } from './memory/MemorySocket.ts';
 export { type OriginCase, originCases } from './originCases.ts';
+export { radiusCases } from './radiusCases.ts';

@@ -1,4 +1,4 @@
-import { authorizedHttp, plainHttp, visitorChanged } from '../api/authorizedHttp.ts';
+import { authorizedHttp, openHttp, plainHttp, visitorChanged } from '../api/authorizedHttp.ts';
 import { createApi } from '../api/createApi.ts';
 import type { TokenStorage } from '../chatSettings.ts';
 import type { ChatContext } from '../environment/ChatContext.ts';
@@ -39,6 +39,8 @@ export class Visitor {
   readonly api: Api;
   /** Like `api`, but without renewal of the token, for calls that change the session themselves. */
   readonly plainApi: Api;
+  /** Like `api`, for calls that need no session. They neither renew nor end it. */
+  readonly openApi: Pick<Api, 'fetchConfig' | 'fetchAgents'>;
   readonly record: VisitorRecord;
   readonly preChatDetails: PreChatDetailsStore;
   readonly lock: SessionLock = createSessionLock();
@@ -54,7 +56,7 @@ export class Visitor {
   readonly #unsent: UnsentMessages;
 
   constructor(context: ChatContext, unsent: UnsentMessages) {
-    const { environment, events, report, scope, settings } = context;
+    const { environment, events, report, scope, settings, tabs } = context;
     this.events = context.emitter();
     this.#context = context;
     this.#unsent = unsent;
@@ -65,6 +67,7 @@ export class Visitor {
       onVisitor: this.record.write,
       onToken: (convToken) => {
         this.#tokenStorage.onChange(convToken, this.session.status === 'ended');
+        if (convToken !== null && !this.#tokenStorage.watch) tabs.post({ hasStoredSession: true });
         events.emit('session:change', { convToken });
       },
     });
@@ -73,6 +76,7 @@ export class Visitor {
     const { epoch, session } = this;
     const renewing = authorizedHttp(http, { session, epoch, renew: () => this.#renew() });
     this.api = createApi(renewing, settings.flowToken, report);
+    this.openApi = createApi(openHttp(http, session), settings.flowToken, report);
   }
 
   get session(): SessionState {

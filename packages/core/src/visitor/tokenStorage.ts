@@ -8,14 +8,21 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 export function storedSession(storage: KeyValueStorage, scope: string, ignoresStored = false): TokenStorage {
   const key = `${scope}:session`;
   let isOwn = !ignoresStored;
-  const read = () => (isOwn ? storage.get(key) : null);
+  /** The token that was read last. */
+  let known: string | null = null;
+  const read = () => {
+    known = isOwn ? storage.get(key) : null;
+    return known;
+  };
   return {
     convToken: read(),
     reread: read,
     onChange(convToken) {
       isOwn = true;
       if (convToken === null) storage.remove(key);
-      else storage.set(key, convToken);
+      // Another tab may have replaced the token that this tab has read. Storing the old one would overwrite it.
+      else if (convToken !== known) storage.set(key, convToken);
+      known = convToken;
     },
   };
 }

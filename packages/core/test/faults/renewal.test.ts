@@ -1,4 +1,6 @@
+import { subscribe } from 'valtio/vanilla';
 import { describe, expect, it } from 'vitest';
+import { createChatClient } from '../../src/createChatClient.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
 import { open, openConversation, type Visit } from './scene.ts';
@@ -68,6 +70,26 @@ describe('renewal', () => {
     await visit.clock.advance(100);
     expect(visit.shown).toEqual(['Hello sent', 'hi, Anna sent']);
   });
+});
+
+it('the configuration and the agents are fetched without the session at once if the server refuses it at every call', async () => {
+  const { environment, server, clock } = await openConversation();
+  const isRefused: boolean[] = [];
+  const fetch: typeof environment.fetch = async (input, init) => {
+    const hasSession = new Headers(init?.headers).has('X-Auth-Token');
+    if (/\/api\/(config|agents)/.test(String(input))) isRefused.push(hasSession);
+    return hasSession ? new Response('{}', { status: 401 }) : server.fetch(input, init);
+  };
+  const client = createChatClient({ flowToken: 'demo', environment: { ...environment, fetch } });
+  const statuses = new Set<string>();
+  const stop = subscribe(client.state.config, () => statuses.add(client.state.config.status), true);
+  await Promise.all([client.start(), clock.advance(1_000)]);
+  stop();
+  client.dispose();
+  expect([...statuses]).toEqual(['ready']);
+  expect(client.state.agents).toMatchObject({ hasFetched: true, isError: false });
+  expect(client.state.session.status).toBe('ended');
+  expect(isRefused).toEqual([true, false, true, false]);
 });
 
 it('the client switches to the stream token in contact.merged if the backend lacks the protocol extensions', async () => {

@@ -20,7 +20,7 @@ export interface ChatTheme {
   readonly colorScheme?: 'light' | 'dark' | 'auto';
   /** Brand color: any opaque CSS color. Default: the channel's color. An invalid color is reported and ignored. */
   readonly brand?: string;
-  /** Corner radius, a CSS length. */
+  /** Corner radius: a length up to 40 px, in `px`, `rem` or `em` (1rem and 1em count as 16 px), or `0`. */
   readonly radius?: string;
   readonly font?: string;
   readonly appearance?: 'standard' | 'flat';

@@ -1,3 +1,4 @@
+import { radiusCases } from '@chat/core/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEvents } from '../events/createEvents.ts';
 import type { ChatSettings } from './ChatSettings.ts';
@@ -71,7 +72,7 @@ const invalid: readonly (readonly [keyof ChatSettings, unknown, string])[] = [
   ['sound', 0, 'true or false'],
   ['colorScheme', 3, '"light", "dark", or "auto"'],
   ['brand', 5, 'a CSS color'],
-  ['radius', 8, 'a CSS length'],
+  ['radius', 8, 'up to 40 px, in px, rem or em'],
   ['font', {}, 'a string'],
   ['appearance', 'rounded', '"standard" or "flat"'],
   ['variables', { '--chat-radius': 4 }, 'names such as "--chat-radius"'],
@@ -104,6 +105,12 @@ describe('the check of known settings', () => {
       expect(reported).toEqual(['invalid_setting', expect.stringContaining('The value was not changed.')]);
     },
   );
+
+  it.each(radiusCases)('the radius %j is valid: %s', (radius, isValid) => {
+    const { begin, reported } = setUp();
+    expect(begin(untyped({ radius })).radius).toBe(isValid ? radius : undefined);
+    expect(reported.length === 0).toBe(isValid);
+  });
 
   it('valid, null and undefined values are not reported', () => {
     const { begin, change, reported } = setUp();

@@ -95,7 +95,7 @@ export const settingRules: Readonly<Record<keyof ChatSettings, ValueRule>> = {
     expected: 'a CSS color such as "#1f5a49"',
     accepts: (value) => typeof value === 'string' && readBrand(value) !== undefined,
   },
-  radius: { expected: 'a CSS length such as "12px"', accepts: isRadius },
+  radius: { expected: 'a length up to 40 px, in px, rem or em', accepts: isRadius },
   font: text,
   appearance: oneOf('standard', 'flat'),
   /** Checks only the types, because the widget ignores unknown variables. */
@@ -110,9 +110,9 @@ function isLocale(value: unknown): boolean {
   }
 }
 
+/** The chat in the iframe drops all other lengths, so its corners would differ from those of the panel. */
 function isRadius(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  const { style } = new Option();
-  style.borderRadius = value;
-  return style.borderRadius !== '';
+  const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(px|r?em)?$/.exec(value.trim()) ?? [];
+  return unit ? Number(amount) * (unit === 'px' ? 1 : 16) <= 40 : amount === '0';
 }

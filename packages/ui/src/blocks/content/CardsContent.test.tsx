@@ -60,6 +60,15 @@ describe('CardsContent', () => {
     expect(document.querySelector('img')?.src).toBe('https://shop.example/mug.png');
   });
 
+  it('names the picture of a card without a text by the position of the card, and no other picture', () => {
+    const media_url = 'https://shop.example/mug.png';
+    showCards(true, ['https://shop.example'], false, {
+      items: [{ title: 'Mug', media_url }, { description: 'Bowl', media_url }, { media_url }],
+    });
+    const alts = [...document.querySelectorAll('img')].map(({ alt }) => alt);
+    expect(alts).toEqual(['', '', '3 of 3']);
+  });
+
   it('U30, A9: shows a list of cards, the current position, and buttons for the previous and next card', () => {
     showCards();
     expect(screen.getByRole('group', { name: 'Cards' })).toBeTruthy();

@@ -53,12 +53,15 @@ export function CardsContent(props: ContentProps) {
             ref={ref}
             onScroll={onScroll}
           >
-            {cards.map((item, cardIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cards have no id
-              <li key={cardIndex} className={card}>
-                <CardView {...props} card={item} reasonId={reasonId} />
-              </li>
-            ))}
+            {cards.map((item, cardIndex) => {
+              const place = t('cards.position', { position: cardIndex + 1, count });
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cards have no id
+                <li key={cardIndex} className={card}>
+                  <CardView {...props} card={item} place={place} reasonId={reasonId} />
+                </li>
+              );
+            })}
           </ul>
           {props.isEnded && <VisuallyHidden id={reasonId}>{t('composer.closed')}</VisuallyHidden>}
           {count > 1 && !fits && (
@@ -109,13 +112,22 @@ interface ActionProps extends ContentProps {
   readonly reasonId: string;
 }
 
+interface CardProps extends ActionProps {
+  readonly card: Card;
+  /** Which of several cards it is, as text. */
+  readonly place: string;
+}
+
 function CardView({
   card: { title: name, description, pictureUrl, actions: cardActions },
+  place,
   ...content
-}: ActionProps & { readonly card: Card }) {
+}: CardProps) {
+  // Without a text, the picture is the content of the card, so it needs a name.
+  const alt = name || description ? '' : place;
   return (
     <>
-      {pictureUrl && <img className={picture} src={pictureUrl} alt="" loading="lazy" decoding="async" />}
+      {pictureUrl && <img className={picture} src={pictureUrl} alt={alt} loading="lazy" decoding="async" />}
       <div className={body}>
         {name && (
           <p className={title} dir="auto">

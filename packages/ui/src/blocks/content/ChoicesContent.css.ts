@@ -12,10 +12,7 @@ export const choices = style([
     gap: space.sm,
     marginBlockStart: space.sm,
     listStyle: 'none',
-    selectors: {
-      // Below a message, the choices are on the visitor's side, because they are answers of the visitor.
-      '[data-choices] &': { inlineSize: '100%', justifyContent: 'flex-end', marginBlockStart: space.md },
-    },
+    selectors: { '[data-choices] &': { inlineSize: '100%', marginBlockStart: space.md } },
   },
 ]);
 

@@ -44,7 +44,7 @@ export const bubble = style([
         fontSize: '2.5rem',
         lineHeight: 1.25,
       },
-      '[data-full] &': { maxInlineSize: layout.bubbleMax },
+      '[data-full] &': { maxInlineSize: `calc(${layout.bubbleMax} + 10%)` },
     },
     '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
   },

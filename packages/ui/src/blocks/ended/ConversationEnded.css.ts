@@ -11,7 +11,7 @@ export const ended = style([
   {
     display: 'flex',
     flexDirection: 'column',
-    padding: `${space.sm} ${space.md} ${space.xs}`,
+    padding: `${space.md} ${space.md} ${space.xs}`,
     paddingInline: columnInset(space.md, '32rem'),
     borderBlockStart: `1px solid ${color.border}`,
     '@media': { [touch]: { paddingBlockEnd: 0 } },
@@ -21,7 +21,7 @@ export const ended = style([
 export const text = style([
   reset,
   {
-    marginBlockEnd: '6px',
+    marginBlockEnd: space.sm,
     color: color.textMuted,
     fontSize: font.sizeSm,
     lineHeight: font.lineSnug,
@@ -29,7 +29,6 @@ export const text = style([
   },
 ]);
 
-/** Links are taller on touch screens. They overlap the button above and the padding, to leave room for the messages. */
 export const links = style([
   reset,
   {
@@ -37,7 +36,8 @@ export const links = style([
     flexWrap: 'wrap',
     justifyContent: 'space-evenly',
     columnGap: space.xs,
-    '@media': { [touch]: { marginBlock: '-6px' } },
+    marginBlockStart: space.xs,
+    '@media': { [touch]: { marginBlockStart: 0 } },
   },
 ]);
 
