@@ -144,7 +144,7 @@ describe('VoiceRecorder', () => {
     expect(drafts.discards).toBe(2);
   });
 
-  it('offers a recording of an earlier page, unless the recorder is in use', async () => {
+  it('offers a recording that was made on an earlier page, unless the recorder is in use', async () => {
     const { voice, start } = setUp();
     const earlier = { file: new File(['abc'], 'Voice message.webm'), durationSeconds: 4.2, levels: [0.3] };
     voice.restore(earlier);

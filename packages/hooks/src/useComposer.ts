@@ -40,7 +40,7 @@ export interface Composer {
   /** False if a file or a recording could not be stored and will be lost when the page is left. */
   readonly isSaved: boolean;
   /**
-   * A recording of an earlier page that was neither sent nor discarded; `useVoiceRecorder` offers it. Null if there is
+   * An earlier page's recording that was neither sent nor discarded; `useVoiceRecorder` offers it. Null if there is
    * none.
    */
   readonly recording: RestoredRecording | null;

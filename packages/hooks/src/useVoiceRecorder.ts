@@ -38,8 +38,8 @@ const recorders = new WeakMap<ChatClient, VoiceRecorder>();
 /**
  * Records a voice message from the microphone: at most five minutes, and no more bytes than the channel accepts. Send
  * the recording with `sendFiles([recording.file], '', [recording])`. All components of one chat share the recorder.
- * When the last of them unmounts, recording ends. If `isSaved` is true, the recording survives reloads until it is
- * canceled or the visitor leaves.
+ * When the last of them unmounts, recording ends. If `isSaved` is true, the recording survives reloads. It is
+ * deleted when it is canceled, or when the visitor logs out.
  */
 export function useVoiceRecorder({ name = 'Voice message' }: VoiceRecorderOptions = {}): UseVoiceRecorder {
   const { client, views } = useChatContext('useVoiceRecorder');

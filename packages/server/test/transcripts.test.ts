@@ -191,7 +191,7 @@ onEveryDatabase((server) => {
     expect((await openLink(link, 'POST')).status).toBe(404);
   });
 
-  it('restricts emails to the server’s user, and erases emails and links with the visitor', async () => {
+  it('stores emails so that only the server’s OS user can read them, and erases them and their links with the visitor’s data', async () => {
     const visitor = await startConversation();
     const email = newEmail();
     await request(visitor, email);

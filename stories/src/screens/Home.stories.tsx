@@ -42,7 +42,7 @@ export const ConversationEnded: Story = {
   },
 };
 
-/** The backend has asked for a rating. The link shows the faces, and the first one gets the focus. */
+/** The backend has asked for a rating. A press on “Rate your conversation” shows the faces, and focuses the first one. */
 export const ConversationEndedAndAsked: Story = {
   parameters: chat({
     before: async (story) => {

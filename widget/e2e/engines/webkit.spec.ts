@@ -96,7 +96,7 @@ test('a quick reply sends its value, and the choices are removed', async ({ visi
   });
 });
 
-test('the pre-chat form rejects a wrong email address, and starts the conversation', async ({
+test('the pre-chat form rejects an invalid email address, and starts the conversation once it is corrected', async ({
   visitor,
   visitShop,
   configure,

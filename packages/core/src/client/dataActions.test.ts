@@ -94,14 +94,14 @@ describe('deleteData', () => {
     expect(client.state.connection.state).toBe('online');
   });
 
-  it('deletes the data in this browser if the server no longer knows the session, and emits isOnlyHere', async () => {
+  it('deletes the data in this browser if the server no longer knows the session, and emits data:deleted with isOnlyHere', async () => {
     const { world, client, deleted, texts } = await openWithUnknownSession();
     const result = await settle(world, client.deleteData());
     expect(result).toMatchObject({ ok: false, error: { code: 'session_ended' } });
     expect([deleted, texts(), client.state.session.status]).toEqual([[true], [], 'none']);
   });
 
-  it('deletes the data in this browser if the session is known to have ended, and emits isOnlyHere', async () => {
+  it('deletes the data in this browser if the session is known to have ended, and emits data:deleted with isOnlyHere', async () => {
     const { world, client, deleted, texts } = await openWithUnknownSession();
     await settle(world, client.exportData());
     expect(client.state.session.status).toBe('ended');

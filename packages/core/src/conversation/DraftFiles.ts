@@ -17,7 +17,7 @@ export interface DraftFilesState {
   isChecking: boolean;
   /** The files that were refused when files were last added, put back or restored. */
   refused: readonly FileRefusal[];
-  /** A recording of an earlier page that was neither sent nor discarded; null if there is none. */
+  /** An earlier page's recording that was neither sent nor discarded; null if there is none. */
   recording: RestoredRecording | null;
   /** False if a file or the recording could not be stored and will be lost when the page is left. */
   isSaved: boolean;

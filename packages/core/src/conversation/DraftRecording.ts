@@ -2,7 +2,7 @@ import type { RecordedPart, StoredDraft } from '../environment/draftStorage.ts';
 import { createEchoId } from '../protocol/message.ts';
 import { type RecordingDetails, summarizeLevels } from '../protocol/recording.ts';
 
-/** A recording of an earlier page that was not sent. */
+/** An unsent recording that was made on an earlier page. */
 export interface RestoredRecording extends RecordingDetails {
   readonly file: File;
 }

@@ -69,7 +69,7 @@ export type ChatErrorCode =
   | 'storage'
   /**
    * The live connection could not be created, could not authorize its channel, or received data that cannot be read.
-   * @remedy None: without a connection, messages are fetched by HTTP. If a frame cannot be read, its content is fetched later. If the error persists, check what `message` names: the files of the chat, `/api/widget/auth` or the data of the realtime server.
+   * @remedy None: without a connection, messages are fetched by HTTP. If a frame cannot be read, its content is fetched later. If the error persists, read `message` and `cause`: check that the files of the chat can be loaded, that `/api/widget/auth` responds, or what the realtime server sends.
    */
   | 'realtime'
   /**

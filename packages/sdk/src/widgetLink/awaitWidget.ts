@@ -6,7 +6,7 @@ import { isBackendUnreachable } from './isBackendUnreachable.ts';
 
 const responseTimeoutMs = 15_000;
 /**
- * Delay of the network check after `config-set`. A widget that has loaded normally responds sooner. The browser's
+ * Delay of the network check after `config-set`. Normally, a widget that has loaded responds sooner. The browser's
  * error page also fires `load`, but never responds.
  */
 const networkCheckDelayMs = 1_500;

@@ -57,7 +57,8 @@ export async function withReceived<T, Received extends Pick<Upload, 'files'>>(
     isUsed = keepFiles;
     return result;
   } catch (thrown) {
-    // If the connection was lost during the commit, a message may refer to the files. Otherwise the sweep deletes them.
+    // If the connection was lost during the commit, a message may refer to the files, so they stay. The sweep deletes
+    // them later if none does.
     isUsed = thrown instanceof DatabaseUnavailable;
     throw thrown;
   } finally {

@@ -36,7 +36,7 @@ describe('PreparedStatements', () => {
     expect(await statements.query(`select ${expression} as value`, [value])).toEqual([{ value }]);
   });
 
-  it('prepares a text once', async () => {
+  it('prepares each SQL text only once', async () => {
     for (const id of [1, 2, 3])
       await statements.query('insert into item values ($1, $2)', [id, `item ${id}`]);
     expect(await statements.query('select name from item where id = $1', [2])).toEqual([{ name: 'item 2' }]);

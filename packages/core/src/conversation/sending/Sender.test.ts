@@ -8,7 +8,7 @@ import { Visitor } from '../../visitor/Visitor.ts';
 import { pendingMessage } from '../messageList.ts';
 import { Sender } from './Sender.ts';
 
-it('F25: messages of the previous page are sent before those written while the page loads', async () => {
+it('F25: stored messages of an earlier page view are sent before those that are written while the stored ones load', async () => {
   const { clock, environment, server } = createTestEnvironment();
   const open = (outboxStorage: OutboxStorage) => {
     const client = createChatClient({

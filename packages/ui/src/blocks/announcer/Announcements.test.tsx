@@ -151,7 +151,7 @@ describe('Announcements of outcomes', () => {
     await expectAnnounced('This conversation has ended');
   });
 
-  it('A22: say that a chosen answer was sent, but not what the visitor wrote', async () => {
+  it('A22: say that a chosen answer was sent, and nothing when a written message was sent', async () => {
     await start();
     act(() => void chat.client.send('Own words'));
     act(() => void chat.client.send('Delivery', { value: 'delivery' }));

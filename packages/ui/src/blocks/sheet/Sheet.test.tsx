@@ -55,7 +55,7 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Back to the chat' }));
   });
 
-  it('moves the focus to an element with data-autofocus in its content', () => {
+  it('moves the focus to the element with data-autofocus in the sheet', () => {
     renderKit(
       <Panel
         content={
