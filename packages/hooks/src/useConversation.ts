@@ -49,7 +49,8 @@ export interface ConversationActions {
    * to false if a request failed or the session changed.
    */
   renewFiles(messageId: number): Promise<boolean>;
-  loadOlder(): Promise<void>;
+  /** Resolves to false if the page could not be loaded. */
+  loadOlder(): Promise<boolean>;
   submitForm(messageId: number, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
   /** Stops the bot from writing a message. The message keeps the text written so far. */
   stopAnswer(messageId: number): Promise<Result<Message>>;

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { assembleChat } from './assembleChat.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -21,5 +21,18 @@ it.each([
     expect(chat.get('state')).toBe('open');
     expect(document.querySelectorAll('chat-widget')).toHaveLength(1);
     await chat.shutdown();
+  },
+);
+
+it.each(['idle', 'manual'] as const)(
+  'with load %s, an invalid launcher selector throws at once, and later clicks on the page throw nothing',
+  (when) => {
+    document.body.innerHTML = '<button>Buy</button>';
+    const onError = vi.fn();
+    addEventListener('error', onError);
+    expect(() => assembleChat({ flowToken: 'demo', load: when, launcher: '[' }, load)).toThrow();
+    document.querySelector('button')?.click();
+    removeEventListener('error', onError);
+    expect(onError).not.toHaveBeenCalled();
   },
 );

@@ -29,7 +29,6 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
   const panel = createPanel(context, view, link);
   const parts: PageParts = { context, view, link, panel };
 
-  watchOpeners(context, view, (prefill) => void panel.open({ prefill }));
   watchVisitorInput(context, view, {
     // The frame's files can't be fetched ahead from here: browsers cache them separately for the frame.
     onNear: () => void load().catch(() => undefined),
@@ -38,6 +37,7 @@ export function assembleChat(settings: ChatSettings, load: LoadConnection): Chat
     onEscape: () => isInPage(context.state.settings) || panel.close(),
   });
   try {
+    watchOpeners(context, view, (prefill) => void panel.open({ prefill }));
     startLoading(parts);
   } catch (error) {
     end.abort();

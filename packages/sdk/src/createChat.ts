@@ -6,9 +6,9 @@ import type { ChatSettings } from './settings/ChatSettings.ts';
  * Creates a chat on the page and returns it, with one method per command of `chatWidget(name, …)` except `boot`. Call
  * it only in the browser; importing this module on a server is safe.
  *
- * Throws when called on a server, if `flowToken` is missing, and if `apiUrl` is not a URL. If the chat is added to the
- * page at once, also throws if no element matches `mount`, or if `mount` or `launcher` is an invalid selector. By
- * default, the chat is added later.
+ * Throws when called on a server, if `flowToken` is missing, if `apiUrl` is not a URL, and if `launcher` is an invalid
+ * selector. If the chat is added to the page at once, also throws if no element matches `mount`, or if `mount` is an
+ * invalid selector. By default, the chat is added later.
  */
 export function createChat(settings: ChatSettings): Chat {
   if (typeof document === 'undefined')

@@ -29,7 +29,11 @@ export function useDialogSend(conversationId: number, onClose: () => void, edite
         setError(failed.error.message);
         return;
       }
-      if (edited) store.discard(edited);
+      if (edited) {
+        store.discard(edited);
+        // The dialog may be unmounted, for example because the conversation was resolved meanwhile.
+        store.change((state) => (state.editedUnsent === edited ? { ...state, editedUnsent: null } : state));
+      }
       if (isOpen.current) onClose();
     });
   return { send, isBusy, error, setError };

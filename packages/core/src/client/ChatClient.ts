@@ -140,7 +140,8 @@ export interface ChatClient {
    * session changed.
    */
   renewFiles(messageId: number): Promise<boolean>;
-  loadOlder(): Promise<void>;
+  /** Resolves to false if the page could not be loaded. */
+  loadOlder(): Promise<boolean>;
   setDraft(text: string): void;
 
   /**

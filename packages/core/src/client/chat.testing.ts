@@ -1,7 +1,6 @@
 import { afterEach } from 'vitest';
 import type { ChatSettings } from '../chatSettings.ts';
 import { createChatClient } from '../createChatClient.ts';
-import { singleTab, type TabMessage, type Tabs } from '../environment/Tabs.ts';
 import type { TestEnvironment } from '../testing/createTestEnvironment.ts';
 
 export const shop = 'https://shop.example/';
@@ -38,18 +37,3 @@ export async function open(
 
 export const posted = ({ server }: TestEnvironment, path: string) =>
   server.network.requests.filter((request) => request.method === 'POST' && request.path === path);
-
-/** As in a browser, a message does not reach its sender. */
-export function connectTabs() {
-  const receivers = new Map<string, (message: unknown) => void>();
-  const posted: TabMessage[] = [];
-  const tab = (page: string): Tabs => ({
-    ...singleTab(page),
-    post(message) {
-      posted.push(message);
-      for (const [name, receive] of receivers) if (name !== page) receive(message);
-    },
-    onMessage: (receive) => void receivers.set(page, receive),
-  });
-  return { tab, posted };
-}

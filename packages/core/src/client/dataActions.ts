@@ -6,15 +6,14 @@ import type { ChatClient } from './ChatClient.ts';
 import type { ChatParts } from './ChatParts.ts';
 
 export function dataActions(parts: ChatParts): Pick<ChatClient, 'exportData' | 'deleteData' | 'reset'> {
-  const { calls, connection, context, visitor } = parts;
+  const { connection, context, visitor } = parts;
   const { events, tabs } = context;
   const forgetDeleted = (isOnlyHere: boolean, isInOtherTab: boolean) => {
     forget(parts);
     events.emit('data:deleted', { isOnlyHere, isInOtherTab });
   };
   tabs.onMessage((message) => {
-    const { deletedContactId, isOnlyHere, hasStoredSession } = Object(message);
-    if (hasStoredSession === true) void calls.followOtherTab();
+    const { deletedContactId, isOnlyHere } = Object(message);
     const { contactId } = visitor.session;
     if (contactId !== null && deletedContactId === contactId) forgetDeleted(isOnlyHere === true, true);
   });

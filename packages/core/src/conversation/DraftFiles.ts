@@ -222,8 +222,6 @@ export class DraftFiles {
           },
         }),
       (cause: unknown) => {
-        // The next change loads it again.
-        this.#saver = undefined;
         report({ ...notSaved, cause });
         return undefined;
       },
@@ -247,6 +245,6 @@ const notChecked: ChatError = {
 const notSaved: ChatError = {
   code: 'internal',
   message:
-    'The code that stores files and recordings could not be loaded. Stored ones are missing from the draft, and new ones are lost on reload, until it is loaded.',
+    'The code that stores files and recordings could not be loaded. Those added on this page will be lost on reload.',
   retryable: true,
 };

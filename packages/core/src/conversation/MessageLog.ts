@@ -109,25 +109,27 @@ export class MessageLog {
     Object.assign(this.state, { hasFetched: true, allMessagesLoaded: true, error: null });
   }
 
-  async loadOlder(): Promise<void> {
+  /** Resolves to false if the page could not be loaded. */
+  async loadOlder(): Promise<boolean> {
     const { state } = this;
     const before = this.#fromId ?? rules.oldestId(this.#list);
-    if (state.isLoadingOlder || state.allMessagesLoaded || before === null) return;
+    if (state.isLoadingOlder || state.allMessagesLoaded || before === null) return true;
     const { log } = this.#deps.epoch;
     state.isLoadingOlder = true;
     this.#deferred = [];
     const result = await this.#deps.fetchMessages(before);
-    if (log.aborted) return;
+    if (log.aborted) return true;
     state.isLoadingOlder = false;
     const changes = this.#deferred ?? [];
     this.#deferred = undefined;
     state.error = result.ok ? null : result.error;
-    if (!result.ok || (this.#fromId ?? before) !== before) return;
+    if (!result.ok || (this.#fromId ?? before) !== before) return result.ok;
     const lowest = lowestId(result.value.messages) ?? before;
     // A page without lower ids counts as the last one, so that a faulty server cannot cause endless requests.
     if (lowest >= before) state.allMessagesLoaded = true;
     else this.#fromId = lowest;
     this.#apply([...result.value.messages, ...changes], () => false, true);
+    return true;
   }
 
   /** Announces notes and new messages of agents and bots for which `isNews` returns true. */

@@ -1,7 +1,8 @@
-/** A message between the pages of one browser: a visitor's data was deleted, or another session token was stored. */
-export type TabMessage =
-  | { readonly deletedContactId: number | string; readonly isOnlyHere: boolean }
-  | { readonly hasStoredSession: true };
+/** A message between the pages of one browser: a visitor's data was deleted. */
+export interface TabMessage {
+  readonly deletedContactId: number | string;
+  readonly isOnlyHere: boolean;
+}
 
 /** Coordinates the pages of one browser that show the same chat. */
 export interface Tabs {
@@ -16,7 +17,7 @@ export interface Tabs {
    * know of each other.
    */
   isLeader(): boolean;
-  /** Sends a message to the other open pages and to other chats of this page, if the browser can. */
+  /** Sends a message to the other open pages, if the browser can. */
   post(message: TabMessage): void;
   /** Sets the receiver of the other pages' messages. The receiver is called only between `join()` and `leave()`. */
   onMessage(receive: (message: unknown) => void): void;

@@ -56,7 +56,7 @@ export class Visitor {
   readonly #unsent: UnsentMessages;
 
   constructor(context: ChatContext, unsent: UnsentMessages) {
-    const { environment, events, report, scope, settings, tabs } = context;
+    const { environment, events, report, scope, settings } = context;
     this.events = context.emitter();
     this.#context = context;
     this.#unsent = unsent;
@@ -67,7 +67,6 @@ export class Visitor {
       onVisitor: this.record.write,
       onToken: (convToken) => {
         this.#tokenStorage.onChange(convToken, this.session.status === 'ended');
-        if (convToken !== null && !this.#tokenStorage.watch) tabs.post({ hasStoredSession: true });
         events.emit('session:change', { convToken });
       },
     });

@@ -8,21 +8,14 @@ import type { KeyValueStorage } from '../environment/keyValueStorage.ts';
 export function storedSession(storage: KeyValueStorage, scope: string, ignoresStored = false): TokenStorage {
   const key = `${scope}:session`;
   let isOwn = !ignoresStored;
-  /** The token that was read last. */
-  let known: string | null = null;
-  const read = () => {
-    known = isOwn ? storage.get(key) : null;
-    return known;
-  };
+  const read = () => (isOwn ? storage.get(key) : null);
   return {
     convToken: read(),
     reread: read,
     onChange(convToken) {
       isOwn = true;
       if (convToken === null) storage.remove(key);
-      // Another tab may have replaced the token that this tab has read. Storing the old one would overwrite it.
-      else if (convToken !== known) storage.set(key, convToken);
-      known = convToken;
+      else storage.set(key, convToken);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { connectTabs } from '../../src/client/chat.testing.ts';
 import { createTestEnvironment } from '../../src/testing/createTestEnvironment.ts';
 import { open } from './scene.ts';
 
@@ -25,33 +24,6 @@ describe('two tabs of one visitor', () => {
     world.lifecycle.emit('visible');
     await world.clock.advance(1_000);
     expect(two.shown).toEqual(['from one sent']);
-  });
-
-  it('F28: a tab shows at once the conversation that another tab or another chat of its page starts', async () => {
-    const world = createTestEnvironment();
-    const { tab, posted } = connectTabs();
-    const one = await open(world, { environment: { tabs: tab('a') } });
-    const two = await open(world, { environment: { tabs: tab('b') } });
-    one.client.send('from one');
-    await world.clock.advance(1_000);
-    expect(two.shown).toEqual(['from one sent']);
-    expect(two.client.state.session).toEqual(one.client.state.session);
-    await world.clock.advance(60_000);
-    expect(posted.length).toBeLessThanOrEqual(2);
-  });
-
-  it('F28: a tab that follows another one does not overwrite a newer session that is stored meanwhile', async () => {
-    const world = createTestEnvironment();
-    const { tab } = connectTabs();
-    const one = await open(world, { environment: { tabs: tab('a') } });
-    const two = await open(world, { environment: { tabs: tab('b') } });
-    world.server.network.fail({ call: 'GET /api/contact', fault: { kind: 'delay', ms: 500 } });
-    one.client.send('from one');
-    await world.clock.advance(200);
-    await Promise.all([one.client.contact.identify({ identifier: 'anna' }), world.clock.advance(5_000)]);
-    const { convToken } = one.client.state.session;
-    expect(two.client.state.session.convToken).toBe(convToken);
-    expect((await open(world)).client.state.session.convToken).toBe(convToken);
   });
 
   it('F28: two tabs share the last-seen time', async () => {

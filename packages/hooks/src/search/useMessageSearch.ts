@@ -146,29 +146,27 @@ function scrollTo(list: HTMLElement, range: Range): void {
 }
 
 function useOlderMessages(query: string): Pick<UseMessageSearch, 'status' | 'searchOlder'> {
-  const { messages, hasOlder, isLoadingOlder, error, loadOlder } = useConversation();
+  const { messages, hasOlder, isLoadingOlder, loadOlder } = useConversation();
   const [pagesLeft, setPagesLeft] = useState(pagesPerSearch);
-  /** The error that existed before the search. Another action may have caused it. */
-  const [earlierError, setEarlierError] = useState(error);
+  const [hasFailed, setFailed] = useState(false);
   const [searched, setSearched] = useState(query);
   const begin = () => {
     setPagesLeft(pagesPerSearch);
-    setEarlierError(error);
+    setFailed(false);
   };
   if (query !== searched) {
     setSearched(query);
     begin();
   }
-  const hasFailed = error !== null && error !== earlierError;
   const isSearching = query.trim().length >= shortestQuery;
   const isLoading = isSearching && hasOlder && pagesLeft > 0 && !hasFailed;
   const oldestId = messages[0]?.localId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next page is due once the oldest message has changed.
   useEffect(() => {
     if (!isLoading || isLoadingOlder) return;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       setPagesLeft((pages) => pages - 1);
-      void loadOlder();
+      if (!(await loadOlder())) setFailed(true);
     }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [isLoading, isLoadingOlder, oldestId, query, loadOlder]);

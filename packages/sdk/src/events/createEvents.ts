@@ -33,7 +33,14 @@ export function createEvents(instanceId: string): Events {
     listeners.set(name, named.set(listener, isOnce && named.get(listener) !== false));
     events.onListen?.(name);
     const past = name === 'ready' && ready;
-    if (past) queueMicrotask(() => callEach(name, [[listener, isOnce]], past));
+    if (past)
+      queueMicrotask(() =>
+        callEach(
+          name,
+          [...named].filter(([each]) => each === listener),
+          past,
+        ),
+      );
     return () => off(name, listener);
   };
   const callEach = (name: string, called: Iterable<[Listener, boolean]>, event: Data) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerKeys } from '../storage/openKeys.ts';
 import type { Redis } from '../storage/openRedis.ts';
-import { CallShares, type ShareRequest } from './CallShares.ts';
 import { type RateLimiter, tooManyRequests } from './RateLimiter.ts';
 import type { Bucket } from './ServerLimits.ts';
 
@@ -26,43 +25,33 @@ const aloneMs = 1_000;
 type Counted = readonly [Bucket, ...key: (string | number)[]];
 
 /**
- * Takes the wanted number of calls from each bucket. If fewer are left, takes one call. A negative number gives calls
- * back. Stops at the first empty bucket; the calls from earlier buckets stay taken. Returns the number taken from each
- * bucket and, for an empty bucket, the milliseconds to wait as a negative number.
+ * Takes `count` calls from each bucket, or gives them back if `count` is negative. Stops at the first empty bucket; the
+ * calls from earlier buckets stay taken. Returns 0, or the milliseconds to wait.
  *
  * Each key stores the time at which its bucket will be full, in milliseconds of the Redis clock, and expires then.
  * After a change of the limits, the stored time may be too late; the bucket then counts as empty.
  */
 const script = `local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local taken = {}
+local count = tonumber(ARGV[1])
 for i, key in ipairs(KEYS) do
-  local perMs, calls, count = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
-  local start = math.max(now, math.min(tonumber(redis.call('GET', key) or 0), now + perMs))
-  local left = (now + perMs - start) * calls / perMs + 0.001
-  if count > left then count = 1 end
-  local fullAt = start + count * perMs / calls
-  if count > left then
-    taken[i] = -math.ceil(fullAt - perMs - now)
-    return taken
-  end
+  local perMs, calls = tonumber(ARGV[2 * i]), tonumber(ARGV[2 * i + 1])
+  local stored = math.min(tonumber(redis.call('GET', key) or 0), now + perMs)
+  local fullAt = math.max(now, stored) + count * perMs / calls
+  local wait = fullAt - perMs - now
+  if count > 0 and wait > 0.001 then return math.ceil(wait) end
   if fullAt <= now then redis.call('DEL', key)
   else redis.call('SET', key, string.format('%.3f', fullAt), 'PX', math.ceil(fullAt - now)) end
-  taken[i] = count
 end
-return taken`;
+return 0`;
 const scriptHash = createHash('sha1').update(script).digest('hex');
 
 /**
- * A token bucket rate limiter that all processes share through Redis: together, they allow at most the rate of one
- * process. If there is no Redis, or while it does not respond, each process counts in its memory.
- *
- * If a key is used repeatedly, a process takes a tenth of the bucket at once, so that most calls need no round trip. A
- * process may therefore find a bucket empty while another process has calls left.
+ * A token bucket rate limiter that all processes share through Redis: together, they allow the rate of one process. If
+ * there is no Redis, or while it does not respond, each process counts in its memory.
  */
 export class SharedRateLimiter {
   readonly #options: SharedRateLimiterOptions;
-  readonly #shares = new CallShares(() => performance.now());
   #aloneUntilMs = 0;
 
   constructor(options: SharedRateLimiterOptions) {
@@ -75,59 +64,40 @@ export class SharedRateLimiter {
   }
 
   /**
-   * Takes one call from each bucket, in at most one round trip. Throws `Refusal` 429 at the first empty bucket; calls
-   * from other buckets stay taken.
+   * Takes one call from each bucket, in one round trip. Throws `Refusal` 429 at the first empty bucket; the calls from
+   * earlier buckets stay taken.
    */
   async takeEach(counted: readonly Counted[]): Promise<void> {
-    const uncounted = counted.filter(([, ...key]) => !this.#shares.use(keyOf(key)));
-    const waitMs = await this.#takeFromRedis(uncounted);
-    if (waitMs === undefined) for (const one of uncounted) this.#options.local.take(...one);
+    const waitMs = await this.#count(1, counted);
+    if (waitMs === undefined) for (const one of counted) this.#options.local.take(...one);
     else if (waitMs > 0) throw tooManyRequests(waitMs);
   }
 
   /** Resolves to false if the bucket is empty. */
   async tryTake(...counted: Counted): Promise<boolean> {
-    const [, ...key] = counted;
-    if (this.#shares.use(keyOf(key))) return true;
-    const waitMs = await this.#takeFromRedis([counted]);
+    const waitMs = await this.#count(1, [counted]);
     return waitMs === undefined ? this.#options.local.tryTake(...counted) : waitMs === 0;
   }
 
   async giveBack(...counted: Counted): Promise<void> {
-    const taken = await this.#count([counted], () => -1);
-    if (!taken) this.#options.local.giveBack(...counted);
+    if ((await this.#count(-1, [counted])) === undefined) this.#options.local.giveBack(...counted);
   }
 
   /** Resolves to the milliseconds to wait, or undefined if this process has to count alone. */
-  async #takeFromRedis(counted: readonly Counted[]): Promise<number | undefined> {
-    if (counted.length === 0) return 0;
-    const requests: ShareRequest[] = [];
-    const taken = await this.#count(counted, ([bucket, ...key]) => {
-      const request = this.#shares.request(keyOf(key), bucket);
-      requests.push(request);
-      return request.calls;
-    });
-    for (const [index, request] of requests.entries()) request.end(taken?.[index] ?? 0);
-    return taken && Math.max(0, -(taken.at(-1) ?? 0));
-  }
-
-  /** Resolves to the replies of `script`, or to undefined if this process has to count alone. */
-  async #count(
-    counted: readonly Counted[],
-    countOf: (one: Counted) => number,
-  ): Promise<readonly number[] | undefined> {
+  async #count(count: number, counted: readonly Counted[]): Promise<number | undefined> {
     const { redis, installation, keys } = this.#options;
     if (!redis || performance.now() < this.#aloneUntilMs) return undefined;
     // The braces put all keys of an installation on one node of a cluster, as a script requires.
     const nameOf = (key: readonly (string | number)[]) =>
-      `chat:{${installation}}:rates:${keys.sign('rates', keyOf(key))}`;
+      `chat:{${installation}}:rates:${keys.sign('rates', key.join('\n'))}`;
     const args = [
       String(counted.length),
       ...counted.map(([, ...key]) => nameOf(key)),
-      ...counted.flatMap((one) => [String(one[0].perMs), String(one[0].calls), String(countOf(one))]),
+      String(count),
+      ...counted.flatMap(([{ perMs, calls }]) => [String(perMs), String(calls)]),
     ];
     try {
-      return [await withTimeout(evaluate(redis, args))].flat().map(Number);
+      return Number(await withTimeout(evaluate(redis, args)));
     } catch (error) {
       this.#options.onError(error);
       this.#aloneUntilMs = performance.now() + aloneMs;
@@ -135,8 +105,6 @@ export class SharedRateLimiter {
     }
   }
 }
-
-const keyOf = (key: readonly (string | number)[]) => key.join('\n');
 
 async function evaluate(redis: Redis, args: readonly string[]): Promise<unknown> {
   try {

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { median } from '../../../../scripts/building/median.ts';
 import { updatePerformanceDocs } from '../../../../scripts/building/updatePerformanceDocs.ts';
 import { launchServer, stopProcess, waitForStart } from '../../../../scripts/testing/launchServer.ts';
-import { defaultLimits } from '../../src/limits/ServerLimits.ts';
 import { newVisitor, type Visitor } from '../api.ts';
 import { CableClient } from '../CableClient.ts';
 import { noLimits } from '../onEveryDatabase.ts';
@@ -37,15 +36,8 @@ const messagesPerSecondAndProcess = 150;
 const warmUpPerProcess = 6_000;
 const socketsAtOnce = 20;
 const socketCounts = values.sockets.split(',').map(Number);
-/**
- * Buckets refill this fast, so that they do not limit the load. They have the default sizes, because processes take a
- * share of each bucket at a time.
- */
-const perMs = 100;
 const limits = JSON.stringify({
   ...noLimits,
-  callsPerVisitor: { calls: defaultLimits.callsPerVisitor.calls, perMs },
-  messages: { calls: defaultLimits.messages.calls, perMs },
   runningRequestsPerAddress: 1_000,
   messageBytesPerDay: 1e12,
   sockets: 100_000,

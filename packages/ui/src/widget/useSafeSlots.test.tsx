@@ -1,11 +1,13 @@
 import { chatScope, createChatClient } from '@chat/core';
 import { createTestEnvironment, type NewMessage } from '@chat/core/testing';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
 import { Message } from '../blocks/messages/Message.tsx';
 import { ChatWidget } from './ChatWidget.tsx';
 import type { ChatSlots } from './ScreenParts.tsx';
+import { useSafeSlots } from './useSafeSlots.tsx';
 
 let dispose: () => void = () => undefined;
 
@@ -184,4 +186,21 @@ it('an error slot gets what failed, and a function that loads the messages again
   fireEvent.click(again);
   await settle();
   await waitFor(() => expect(screen.getByText('The blue one?')).toBeTruthy());
+});
+
+const Card = () => <b>my card</b>;
+const Form = () => <b>my form</b>;
+
+it('guards each content type once, and renders the content types that the page has passed last', () => {
+  const { result, rerender } = renderHook(
+    (contentTypes: ContentRegistry) => useSafeSlots({ contentTypes }).contentTypes,
+    { initialProps: { cards: Card } as ContentRegistry },
+  );
+  const first = result.current;
+  rerender({ cards: Card });
+  expect(result.current).toBe(first);
+  rerender({ form: Form });
+  expect(Object.keys(result.current ?? {})).toEqual(['form']);
+  rerender({ cards: Card });
+  expect(result.current).toEqual(first);
 });

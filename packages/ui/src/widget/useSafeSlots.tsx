@@ -65,7 +65,8 @@ function createTypesGuard(): (types: ContentRegistry) => ContentRegistry {
         part && guardPart(part, TextContent, `contentTypes.${name}`, "the message's text is shown");
       guards.set(name, { part, guarded });
     }
-    if (changed.length > 0 || entries.length !== Object.keys(last).length)
+    const isSame = entries.length === Object.keys(last).length && entries.every(([name]) => name in last);
+    if (changed.length > 0 || !isSame)
       last = Object.fromEntries(entries.map(([name]) => [name, guards.get(name)?.guarded]));
     return last;
   };

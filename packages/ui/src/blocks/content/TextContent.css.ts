@@ -44,7 +44,8 @@ export const bubble = style([
         fontSize: '2.5rem',
         lineHeight: 1.25,
       },
-      '[data-full] &': { maxInlineSize: `calc(${layout.bubbleMax} + 10%)` },
+      // The column has no room for the avatar, so this is about as wide as in other messages.
+      '[data-full] &': { maxInlineSize: `min(100%, ${layout.bubbleMax} + 10%)` },
     },
     '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
   },
