@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the kit that need a real browser: its layout, keyboard use and system settings.
+        // Tests of the kit that need a real browser, because they test layout, the keyboard or system settings.
         plugins: [vanillaExtractPlugin(), icuCatalog()],
         optimizeDeps: { include: ['react/jsx-dev-runtime', 'react-dom/client'] },
         test: {

@@ -29,7 +29,7 @@ const vite = await createViteServer({
   server: { middlewareMode: true, ws: { server: server.httpServer } },
 });
 
-// The docs are built once. `npm run docs` shows changes to them at once.
+// The docs are built only at the start. `npm run docs` shows changes immediately.
 await Promise.all([
   rebuildOnChange(vite.watcher, ['loader', 'agent console']),
   buildStale({ only: ['docs'] }),

@@ -6,7 +6,7 @@ import { buildEngine } from './mutants/buildEngine.ts';
 import { runModelSuite } from './mutants/runModelSuite.ts';
 
 const { values } = parseArgs({
-  // Fixed seeds, so that runs do not differ between machines with the same number of CPUs. `--seed random` explores new
+  // Fixed seeds, so that all machines with the same number of CPUs run the same sequences. `--seed random` explores new
   // sequences.
   options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1,3,5,7,8' } },
 });

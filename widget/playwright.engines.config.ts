@@ -22,7 +22,7 @@ const filesForFirefox = [
 /** Tests that cannot run in Firefox: parts of their titles, by reason. */
 const impossibleInFirefox = {
   'Playwright cannot emulate forced colors': ['A16: with forced colors'],
-  'Playwright cannot read the body of a request, so it cannot pass it on': [
+  'Playwright cannot read the body of a request, so it cannot forward the request': [
     'after the server receives it',
     'with pageAddress full, it receives the query',
   ],

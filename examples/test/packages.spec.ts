@@ -79,7 +79,7 @@ for (const react of ['', 'react18']) {
       ['bundler', 'esnext'],
       ['nodenext', 'nodenext'],
     ] as const) {
-      test(`every entry point but defineTheme and the server’s compiles, and mistakes do not, with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
+      test(`every entry point except defineTheme and those of the server compiles, and mistakes are rejected, with TypeScript ${version}, ${resolution} and ${react || 'React 19'}`, async () => {
         const file = `entries-${version}-${resolution}.tsx`;
         const misuse = `misuse-${version}-${resolution}.tsx`;
         await writeFile(join(folder, react, file), everyEntry);

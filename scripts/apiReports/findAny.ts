@@ -2,8 +2,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { ApiReport } from './createApiReports.ts';
 
 /**
- * Public types that contain `any` on purpose, by report and declaration, such as `ui.api.md: Options`, with the reason.
- * Use `unknown` instead wherever it is possible: `any` turns off type checking in the code of integrators.
+ * Public types that contain `any` on purpose. A key is a report and a declaration, such as `ui.api.md: Options`; its
+ * value is the reason. Use `unknown` where possible, because `any` turns off type checking in the code of integrators.
  */
 const exceptions: Readonly<Record<string, string>> = {};
 

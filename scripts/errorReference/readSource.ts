@@ -147,7 +147,7 @@ function readConstants(program: Parameters<Visitor['visit']>[0]): Constants {
   return constants;
 }
 
-/** Returns the value of the last variable of that name before its use, or of the first one after it. */
+/** Returns the value of the last variable called `name` before the position `start`, or else of the first one. */
 function resolve(constants: Constants, { name, start }: { name: string; start: number }): Node | undefined {
   const named = constants.filter((constant) => constant.name === name);
   return (named.findLast(({ value }) => value.end <= start) ?? named[0])?.value;

@@ -68,7 +68,7 @@ export const fileMutants: readonly ProductMutant[] = [
     replace: 'if (false)',
     test: {
       file: voice,
-      title: 'U26: 10 seconds before the longest recording ends, the time left is shown and announced',
+      title: 'U26: 10 seconds before the maximum length of a recording, the time left is shown and announced',
     },
   },
   {

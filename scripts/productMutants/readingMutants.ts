@@ -15,7 +15,7 @@ export const readingMutants: readonly ProductMutant[] = [
     test: {
       file: texts,
       title:
-        'U6: a group has one name, one avatar and at most one time, also after a deletion and an older page',
+        'U6: a group has one name, one avatar and at most one time, also after a deletion and after loading an older page',
     },
   },
   {
@@ -110,7 +110,7 @@ export const readingMutants: readonly ProductMutant[] = [
     test: {
       file: texts,
       title:
-        'U16: a message of almost 10,000 characters is collapsed, and after "Show less" its button stays in view',
+        'U16: a message of almost 10,000 characters is collapsed, and after "Show less" the button "Show more" is in view',
     },
   },
   {

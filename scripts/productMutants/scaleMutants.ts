@@ -14,7 +14,7 @@ export const scaleMutants: readonly ProductMutant[] = [
     replace: '() => undefined',
     test: {
       file: events,
-      title: 'S1: after Redis was down, a socket receives the newest revision although its message was lost',
+      title: 'S1: after Redis was down, a socket receives the newest revision, but not the lost message',
     },
   },
   {

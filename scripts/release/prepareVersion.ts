@@ -17,9 +17,9 @@ export function readVersions(): Record<string, string | undefined> {
 }
 
 /**
- * Applies the changesets to the versions of all packages, and dates the section of CHANGELOG.md. Without changesets, as
- * before the first release, the version stays the same. Throws if CHANGELOG.md already has a section for it, or has no
- * entries to release.
+ * Applies the changesets to the versions of all packages, and moves the unreleased entries of CHANGELOG.md to a section
+ * for the version. Without changesets, as before the first release, the version stays the same. Throws if CHANGELOG.md
+ * already has that section, or has no unreleased entries.
  */
 export async function prepareVersion(): Promise<void> {
   const { exitCode } = await runNode([tools.changeset, 'version']);

@@ -2,7 +2,7 @@ import type { RowMutant } from './RowMutant.ts';
 
 const headerButtons = 'packages/ui/src/widget/headerButtons.ts';
 
-/** Further bugs for rows that have one already. Each breaks its row in another way. */
+/** Further bugs for rows that already have a bug. Each bug breaks its row in another way. */
 export const furtherMutants: readonly RowMutant[] = [
   {
     row: 'An agent has an id and an availability, which is `offline` by default',

@@ -273,7 +273,7 @@ const areas: readonly Area[] = [
     mayUse: consoleExports,
   },
   { name: 'themes', matches: 'themes/' },
-  // The site runs an example, and shows the code of all of them.
+  // The site runs one example, and shows the code of all examples.
   {
     name: 'site',
     matches: 'site/',

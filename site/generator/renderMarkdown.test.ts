@@ -8,7 +8,7 @@ const render = (markdown: string) =>
     codeOf: (link) => (link.endsWith('.ts') ? 'const one: number = 1;' : undefined),
   });
 
-it('gives headings ids, and lists them with the text of their sections', () => {
+it('gives headings ids, and returns the headings and the texts of their sections', () => {
   const { html, headings, sections } = render(
     '# Hooks\n\nAll `hooks`.\n\n## `useSound`\n\n| a | b |\n|---|---|\n| c | d |',
   );
@@ -46,7 +46,7 @@ it('writes no comments, inline styles or script tags', () => {
   expect(html).not.toMatch(/<!--|<script|style=/);
 });
 
-it('has no empty table headers, and no header row without text', () => {
+it('writes an empty table header as a cell, and omits a header row without text', () => {
   expect(render('| a | |\n|---|---|\n| b | c |').html).toMatch(/<th>a<\/th>\s*<td><\/td>/);
   expect(render('| | |\n|---|---|\n| b | c |').html).not.toMatch(/<thead>|<th>/);
 });

@@ -7,7 +7,7 @@ import { createDemoAgent } from './createDemoAgent.ts';
 
 const tickMs = 50;
 
-/** Shows the example `custom-ui` with a backend in the page's memory, whose clock runs in real time. */
+/** Shows the example `custom-ui` with a backend in the page's memory. The backend's clock runs in real time. */
 const { environment, server, clock } = createTestEnvironment();
 const reply = createDemoAgent(server);
 setInterval(() => {

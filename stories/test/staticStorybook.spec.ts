@@ -36,7 +36,7 @@ test('Storybook starts from a static file server, without errors or requests to 
   expect(errors).toEqual([]);
 });
 
-test('the toolbar fits in a window of 1180 px, and marks the settings that were changed', async ({
+test('the toolbar fits in a window 1180 px wide, and marks the settings that were changed', async ({
   page,
   storybook,
 }) => {
@@ -134,7 +134,10 @@ test('documentation pages show facts that were read from the source', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('the page of a component with many states is shorter than 13,000 px', async ({ page, storybook }) => {
+test('the documentation page of a component with many states is less than 13,000 px high', async ({
+  page,
+  storybook,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${storybook.url}/iframe.html?id=blocks-message-list--docs&viewMode=docs`, {
     waitUntil: 'networkidle',

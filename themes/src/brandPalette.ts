@@ -38,8 +38,9 @@ export const brandSurfaces: Readonly<Record<Scheme, readonly string[]>> = {
 const textRatio = 4.5;
 const iconRatio = 3;
 /**
- * Minimum contrast of the brand fill with the panel, so that buttons and bubbles are visible. In the dark, the fill
- * must also have this contrast with a hovered `sunken` background, and so has at least 1.5 with the team's bubbles.
+ * Minimum contrast of the brand fill with the panel, so that buttons and bubbles are visible. In the dark scheme, the
+ * fill must also have this contrast with a hovered `sunken` background. Its contrast with the team's bubbles is then at
+ * least 1.5.
  */
 const fillRatio: Readonly<Record<Scheme, number>> = { light: 1.25, dark: 1.32 };
 
@@ -131,7 +132,7 @@ function shadeOf(fill: string, by: number): string {
   return toHex({ ...color, lightness });
 }
 
-/** Mixes up to 24% of the brand into `on`: as much as keeps a contrast of 4.5:1 with both fills. */
+/** Mixes up to 24% of the brand into `on`. The contrast with both fills must stay at least 4.5:1. */
 function mutedText(on: string, base: string, deep: string): string {
   const [from, to] = [toOklch(on), toOklch(base)];
   for (let share = 0.24; share > 0; share -= 0.02) {

@@ -49,7 +49,7 @@ shortLived('an image whose URL expires before it is loaded is still shown', asyn
   page.on('response', (response) => {
     if (response.url().includes('/api/attachments/')) statuses.push(response.status());
   });
-  // Delay the first request. This happens to images that are far off-screen, or on a device that sleeps.
+  // Delay the first request. In practice, it is late if the image is far off-screen or the device sleeps.
   await page.route('**/api/attachments/**', async (route) => {
     if (statuses.length === 0) await untilExpired(route.request().url());
     await route.continue();

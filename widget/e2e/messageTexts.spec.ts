@@ -20,7 +20,7 @@ async function groupParts(visitor: Visitor, text: string) {
   };
 }
 
-test('U6: a group has one name, one avatar and at most one time, also after a deletion and an older page', async ({
+test('U6: a group has one name, one avatar and at most one time, also after a deletion and after loading an older page', async ({
   visitor,
   agent,
 }) => {
@@ -172,7 +172,7 @@ test('U16: long words wrap, and code scrolls inside its box', async ({ visitor, 
   expect(await visitor.log.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
-test('U16: a message of almost 10,000 characters is collapsed, and after "Show less" its button stays in view', async ({
+test('U16: a message of almost 10,000 characters is collapsed, and after "Show less" the button "Show more" is in view', async ({
   visitor,
   agent,
 }) => {
@@ -193,7 +193,7 @@ test('U16: a message of almost 10,000 characters is collapsed, and after "Show l
   await expect(row.getByRole('button', { name: 'Show more' })).toBeInViewport();
 });
 
-test('U16: a selection reaches across messages and does not open their dates', async ({ visitor, agent }) => {
+test('U16: text can be selected across messages without showing a full date', async ({ visitor, agent }) => {
   await openChat(visitor);
   const id = await agent.newestConversation();
   await agent.send(id, 'Measure the clay');

@@ -62,7 +62,7 @@ test('a transcript is requested from the menu, and the known address is filled i
   await expect(widget.getByRole('button', { name: 'More' }), 'the focus returns').toBeFocused();
 });
 
-test('too many transcript requests show when to try again', async ({ visitor }) => {
+test('if there were too many transcript requests, an alert says when to try again', async ({ visitor }) => {
   await startConversation(visitor);
   await visitor.page.route('**/api/conversations/transcript*', (route) =>
     route.fulfill({

@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar'])
     await expect(viewer.getByRole('img')).toHaveAttribute('alt', 'b.png');
   });
 
-test('a double click enlarges a picture, dragging and arrow keys move it, and Escape closes it', async ({
+test('a double click enlarges a picture, dragging and arrow keys move it, and Escape closes the viewer', async ({
   visitor,
 }) => {
   await visitor.visit();

@@ -55,7 +55,7 @@ test.describe('the message list', () => {
     await expect(visitor.message('Entry 1.')).toHaveCount(0);
   });
 
-  test('scrolling to the top loads older pages, each message once', async ({
+  test('scrolling to the top loads older pages, and each message is listed once', async ({
     demoPage,
     backend,
     request,

@@ -1,7 +1,7 @@
 import type { Visitor } from './screens/screenTest.ts';
 import { breakFrames, expect, longAnswer, record, recordingOf, test, wordsOf } from './streamingTest.ts';
 
-/** Waits until the answer has been growing for a while. */
+/** Asks the bot, and waits until a part of the long answer is shown. */
 async function ask(visitor: Visitor) {
   await visitor.visit();
   await visitor.openConversation();

@@ -172,7 +172,7 @@ test('U26: Escape asks before it discards a recording, and closing the chat keep
   await expect(button(widget, /^Play Voice message/)).toBeVisible();
 });
 
-test('U26: 10 seconds before the longest recording ends, the time left is shown and announced', async ({
+test('U26: 10 seconds before the maximum length of a recording, the time left is shown and announced', async ({
   visitor,
   configure,
   page,

@@ -8,8 +8,8 @@ const zooms = [
 ] as const;
 
 /**
- * Returns the problems of a part of the chat: elements that scroll sideways or are cut off, controls that are covered
- * or can't be scrolled into view, and a page that scrolls sideways.
+ * Returns the problems of a part of the chat: sideways scrolling, cut-off texts, and controls that are covered or can't
+ * be scrolled into view.
  */
 const findCutOff = (root: Locator): Promise<readonly string[]> =>
   root.evaluate((element) => {

@@ -1,8 +1,8 @@
 export interface ScrollControllerOptions {
   readonly thresholdPx: number;
-  /** Reports a change. The list is at the bottom at first. */
+  /** Called when `isAtBottom` changes. At first, it is true. */
   onAtBottom(isAtBottom: boolean): void;
-  /** Reports a change of `isNearTop`, which is false at first. */
+  /** Called when `isNearTop` changes. At first, it is false. */
   onNearTop(isNearTop: boolean): void;
   /** The first visible message and its offset from the top of the list; null at the bottom, or without messages. */
   onPosition(position: { readonly localId: string; readonly topPx: number } | null): void;

@@ -25,7 +25,7 @@ describe('typing agent', () => {
       { name: 'Jonas Weber', avatarUrl: null, isBot: false },
     ],
     [
-      'has no avatar if it is missing from the agent list and the event has none',
+      'has no avatar if the agent is not in the agent list and the event has no avatar',
       { id: 9, name: 'Mira', avatarUrl: null, isBot: false },
       { name: 'Mira', avatarUrl: null, isBot: false },
     ],

@@ -65,7 +65,7 @@ it('without apiUrl, says that the address of the backend is missing', async () =
   expect(message).toContain('Pass the address of your backend as `apiUrl`.');
 });
 
-it('says that the chat adds /api if apiUrl ends with it', async () => {
+it('if apiUrl ends with /api, says to remove it', async () => {
   const { message } = await explain(http(404), {}, 'https://chat.example/api');
   expect(message).toContain('Remove `/api` from the end of `apiUrl`');
 });

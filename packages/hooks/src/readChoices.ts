@@ -14,7 +14,7 @@ export function readChoices({ attributes }: Pick<Message, 'attributes'>): readon
   return Array.isArray(items) ? items.flatMap(readChoice) : [];
 }
 
-/** Returns the content attributes of a message that answers another one with a choice. */
+/** Returns the content attributes of the visitor's message that sends this choice. */
 export function answerAttributes(
   { id, contentType }: Pick<Message, 'id' | 'contentType'>,
   { value }: Choice,

@@ -75,7 +75,7 @@ it('an ended conversation offers no answers', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a form submits its values by type, and disappears once it is submitted', async () => {
+it('a form submits its values, and disappears after that', async () => {
   const items = [
     { name: 'order', label: 'Order', type: 'number', required: true },
     { name: 'gift', label: 'Gift', type: 'checkbox' },

@@ -14,7 +14,7 @@ export interface MessageChoice extends Choice {
 
 /** One field of a form in a message. */
 export interface MessageFormField extends FormItem {
-  /** Props of the `<input>`, `<select>` or `<textarea>`. For `radio` and `checkboxes`, of each option's input. */
+  /** Props of the `<input>`, `<select>` or `<textarea>`. For `radio` and `checkboxes`, props of each option's input. */
   readonly controlProps: {
     readonly name: string;
     readonly required: boolean;

@@ -6,7 +6,7 @@ import type { ChatSettings } from './settings/ChatSettings.ts';
  * Creates a chat on the page and returns it, with one method per command of `chatWidget(name, …)` except `boot`. Call
  * it only in the browser; importing this module on a server is safe.
  *
- * Throws when called on a server, if `flowToken` is missing, if `apiUrl` is not a URL, and if `launcher` is an invalid
+ * Throws when called on a server, if `flowToken` is missing, if `apiUrl` is malformed, and if `launcher` is an invalid
  * selector. If the chat is added to the page at once, also throws if no element matches `mount`, or if `mount` is an
  * invalid selector. By default, the chat is added later.
  */

@@ -99,7 +99,7 @@ onEveryDatabase((server) => {
     await asAgent(server, 'PATCH', '/channel?flow_token=other', { body: { identitySecret: null } });
   });
 
-  it('omits attributes from events and lists for agents, but includes them in a single conversation', async () => {
+  it('omits attributes from events and lists for agents, but includes them when an agent fetches one conversation', async () => {
     const visitor = await newVisitor(server);
     const attributes = attributesOf('a', 60, 1_000);
     await visitor.call('POST', '/api/contact', {

@@ -78,7 +78,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect(await unused()).toEqual([]);
   });
 
-  it('returns the first message if the call is repeated, although the files are used', async () => {
+  it('returns the first message if the call is repeated, although a message already uses the files', async () => {
     const visitor = await newVisitor(server);
     const [id, echoId] = [await upload(visitor, text), newEchoId()];
     const first = await send(visitor, [id], echoId);

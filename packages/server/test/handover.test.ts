@@ -39,7 +39,7 @@ onEveryDatabase((server) => {
     },
   );
 
-  it('redeems a handover code only on its own channel, and does not use it up in failed attempts', async () => {
+  it('redeems a handover code only on its own channel, and failed attempts do not use it up', async () => {
     const code = await requestCode(await newVisitor(server));
     for (const flowToken of ['demo', 'nobody', '']) {
       expect(await redeem(code, flowToken)).toMatchObject({

@@ -241,7 +241,7 @@ onPostgres((server) => {
     await cable.close();
   });
 
-  it('refuses invalid values in fields named like methods', async () => {
+  it('refuses invalid values in form fields with names such as toString', async () => {
     for (const value of ['1e400', `"${'x'.repeat(10_001)}"`]) {
       for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
         const body = `{"message":{"submitted_values":{"${name}":${value}}}}`;

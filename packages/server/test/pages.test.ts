@@ -84,7 +84,7 @@ onEmbeddedDatabase(
       ['fr', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
       ['__proto__', ['en-1a.js', 'cable-1a.js', 'shared-1a.js']],
     ])(
-      'preloads the texts for the locale %s, or else in English, and the code of the live connection',
+      'preloads the code of the live connection and the texts for the locale %s, or else the English texts',
       async (locale, files) => {
         const { body } = await get(`/widget?flow_token=other&locale=${locale}`);
         const preloaded = [

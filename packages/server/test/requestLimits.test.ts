@@ -32,7 +32,7 @@ const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 onEveryDatabase(
   (server) => {
-    it('responds 429 with Retry-After to a network with too many requests, and serves others', async () => {
+    it('responds 429 with Retry-After to a network with too many requests, and serves other networks', async () => {
       const sendRequest = (address: string) =>
         call(server, 'GET', '/healthz', { headers: from(address) }).then(({ status }) => status);
       const statuses = await Promise.all(Array.from({ length: 40 }, () => sendRequest('203.0.113.1')));
@@ -163,7 +163,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('still serves a network with stalled request bodies, and ends the longest wait when another body stalls', async () => {
+    it('still serves a network with stalled request bodies, but ends the oldest request if too many stall', async () => {
       const visitor = await newVisitor(server);
       const stalled: Awaited<ReturnType<typeof startRequest>>[] = [];
       const stall = async (path: string) => {
@@ -220,7 +220,7 @@ onEmbeddedDatabase(
 
 onEmbeddedDatabase(
   (server) => {
-    it('closes connections beyond the limit of a network address, and accepts one when another ends', async () => {
+    it('closes connections beyond the limit of a network address, and accepts a new one after another ends', async () => {
       const first = await startRequest(server.url, ['GET /healthz HTTP/1.1']);
       await once(first.socket, 'data');
       const second = await startRequest(server.url, ['GET /healthz HTTP/1.1']);
@@ -247,7 +247,7 @@ onEmbeddedDatabase((server) => {
 
 onEmbeddedDatabase(
   (server) => {
-    it('limits the body bytes per network address, even across new visitors, and serves others', async () => {
+    it('limits the body bytes per network address, even across new visitors, and serves other addresses', async () => {
       const sendMessage = async (address: string) => {
         const body = { message: { content: 'x'.repeat(9_000), echo_id: newEchoId() } };
         return call(server, 'POST', '/api/conversations', { headers: from(address), body });

@@ -160,7 +160,7 @@ describe('the sweep', () => {
         expect(after.pubsubToken).not.toBe(before.pubsubToken);
       });
 
-      it('closes a visitor’s sockets when one of several sessions expires, and lets the others reconnect', async () => {
+      it('closes a visitor’s sockets when one of their sessions expires, and lets their other sessions reconnect', async () => {
         const identifier = newIdentifier();
         const atWork = visitorOf(await signIn(await newVisitor(server), identifier));
         server.clockAheadMs = monthMs / 2;

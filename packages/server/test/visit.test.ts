@@ -13,7 +13,7 @@ const closed = { workingHoursEnabled: true, workingHours: [] };
 onEveryDatabase((server) => {
   const configure = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-  it('counts the unread messages of a visitor until they are seen, with an excerpt of the newest', async () => {
+  it('counts the unread messages until they are seen, and returns an excerpt of the newest', async () => {
     const visitor = await newVisitor(server);
     const visit = async () => (await visitor.call('GET', '/api/visit')).body;
     const answer = (content: string) =>

@@ -18,7 +18,7 @@ onEveryDatabase(
     const endOf = (cable: CableClient, { id }: Frame) =>
       cable.event('message.updated', (message) => message.id === id);
 
-    it('an answer has a first and a final revision, and the parts in between form the beginning of its text', async () => {
+    it('an answer has a first and a final revision; the parts sent in between form the beginning of the final text', async () => {
       const { visitor, cable, first } = await askForAnswer();
       const final = await endOf(cable, first);
       expect(final.rev).toBe(first.rev + 1);

@@ -45,8 +45,8 @@ export const ManyFiles: Story = {
 };
 
 /**
- * Each refused file is listed with its reason. Files beyond the maximum number share one line. The files above the text
- * area are sent without them.
+ * Each refused file is listed with its reason. Files beyond the maximum number share one line. Only the files above the
+ * text area are sent.
  */
 export const Refused: Story = {
   args: {

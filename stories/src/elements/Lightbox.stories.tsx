@@ -50,7 +50,7 @@ export const AllStates: Story = {
 
 export const OnlyOne: Story = { args: { pictures: pictures.slice(0, 1), startIndex: 0 } };
 
-/** A click on the button or `+` enlarges the picture. */
+/** The zoom button and the `+` key enlarge the picture. */
 export const Enlarged: Story = {
   play: async () => {
     const room = within(await within(document.body).findByRole('dialog'));

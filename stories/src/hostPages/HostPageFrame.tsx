@@ -12,9 +12,7 @@ export interface HostPageFrameProps {
   readonly state: HostPageState;
   /** The launcher: with its icon, with its label beside the icon, or hidden. */
   readonly launcher?: 'icon' | 'labeled' | 'hidden';
-  /**
-   * The toolbar's values. If changed, brand, scheme, appearance, position and language override the page's settings.
-   */
+  /** The toolbar's values. A changed brand, scheme, appearance, position or language overrides the page's setting. */
   readonly modes?: Readonly<Record<string, unknown>>;
 }
 

@@ -5,7 +5,7 @@ const delayMs = 5_000;
 
 /**
  * Shows a lost connection after five seconds, because most interruptions are shorter. The status `offline` is shown at
- * once: the device is offline, or the server has refused the connection.
+ * once. It means that the device is offline, or that the server has refused the connection.
  */
 export function PlainConnection() {
   const { state, isPersistent, reconnect } = useConnection();

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<ScreenArgs>;
 
-/** Sending fails on every attempt. The failed message then has the named button. */
+/** Sending fails on every attempt. The failed message then shows the given button. */
 const failedMessage = (status: number, code: string, button: MessageId, message?: string): Story => ({
   parameters: { chat: { before: startConversation } },
   play: async ({ canvasElement, loaded }) => {

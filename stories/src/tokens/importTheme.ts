@@ -12,7 +12,7 @@ import {
 export interface ImportContext {
   /** Names of all variables. */
   readonly names: ReadonlySet<string>;
-  /** Whether the browser can fill an area with the value: with a color or a gradient. */
+  /** Whether the browser can fill an area with the value, for example a color or a gradient. */
   isFill(value: string): boolean;
 }
 
@@ -117,7 +117,7 @@ function readDeclarations(source: string): readonly Declaration[] {
   });
 }
 
-/** Returns the scheme named by the selector, or else by the media query around it. Without either, returns both. */
+/** Returns the scheme in the selector, or else in the media query around it. If there is none, returns both schemes. */
 function findSchemes(selector: string, before: string): readonly EditedScheme[] {
   const [, named] = /data-chat-scheme="?(light|dark)\b/.exec(selector) ?? [];
   const [, system] = /prefers-color-scheme:\s*(light|dark)\b/.exec(findAtRule(before)) ?? [];

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { useStorybookState } from 'storybook/manager-api';
 import { getSignOff } from './signOff.ts';
 
-/** The state of a story that is tagged as draft, to be reviewed, or approved. Other stories have no label. */
+/** Shows whether a story is a draft, to be reviewed, or approved. A story without such a tag has no label. */
 export function SignOffTool() {
   const { index, storyId } = useStorybookState();
   const story = index?.[storyId];

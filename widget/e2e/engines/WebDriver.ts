@@ -9,7 +9,7 @@ const shadowKey = 'shadow-6066-11e4-a52e-4f735466cecf';
 /** Keys without a character, as the WebDriver standard numbers them. */
 export const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008' } as const;
 
-/** Throws with the driver's message if a command fails. */
+/** Controls a browser over WebDriver. If a command fails, throws an error with the driver's message. */
 export class WebDriver {
   readonly #url: string;
 
@@ -44,7 +44,7 @@ export class WebDriver {
     await this.#post('/window/rect', { x: 0, y: 0, ...missing });
   }
 
-  /** Runs the body of a function in the selected frame. It gets `values` as `arguments`. */
+  /** Runs `script` in the selected frame, as the body of a function whose `arguments` are `values`. */
   evaluate<T>(script: string, ...values: readonly unknown[]): Promise<T> {
     return this.#post('/execute/sync', { script, args: values });
   }

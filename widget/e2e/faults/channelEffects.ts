@@ -85,9 +85,7 @@ export const openPhone = async (shop: Shop) => {
 };
 export const inPage = (shop: Shop) => shop.composer.waitFor();
 
-/**
- * Returns opening hours that include the current time in a time zone six hours ahead of UTC, but not in UTC.
- */
+/** Returns opening hours that are open now if the time zone is UTC+6, but closed now if it is UTC. */
 export function hoursAroundNow() {
   const at = (hours: number) => {
     const time = new Date(Date.now() + (6 + hours) * 3_600_000);

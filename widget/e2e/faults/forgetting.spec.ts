@@ -49,7 +49,9 @@ test('without a logout, the draft is there again on the next page', async ({ vis
   await expect(visitor.composer).toHaveValue(draft);
 });
 
-test('on a page of the widget’s own origin, only values of the visitor are deleted', async ({ visitor }) => {
+test('on a page of the widget’s own origin, the draft is deleted, and other stored values stay', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await visitor.visit();
   const others = { 'chat:demo:consent': 'granted', 'chat:demo:sales:draft': draft, own: 'value' };

@@ -43,7 +43,7 @@ test('F22: losing the network while typing does not lose the draft', async ({
   await expect(visitor.message('half a thought')).toHaveAttribute('data-status', 'sent');
 });
 
-test('F22: a flapping network opens no more than about one socket per second, and loses no message', async ({
+test('F22: on a flapping network, the chat opens at most about one socket per second, and loses no message', async ({
   agent,
   context,
   startConversation,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createGate } from '../createGate.ts';
 import { expect, loader, test } from './shopTest.ts';
 
-/** Serves the widget's page as a static host does: without the configuration and without its policy. */
+/** Serves the widget's page as a static host does: without inlined configuration and content security policy. */
 async function serveStatically(page: Page): Promise<void> {
   await page.route('**/widget?*', async (route) => {
     const response = await route.fetch();
@@ -85,7 +85,7 @@ test('a widget on a static host ignores a page that its configuration does not a
   await configured;
   await visitor.command('sendMessage', 'From another site');
   await expect(page.locator('chat-widget').getByRole('alert')).toBeVisible();
-  // After 4 s without a valid first message, the widget shows its home, which ignores the page.
+  // After 4 s without a valid first message, the widget shows its home and ignores the host page.
   await expect(widget.getByRole('button', { name: 'Send us a message' })).toBeAttached();
   await expect(page.locator('chat-widget')).not.toHaveAttribute('data-ready');
   await expect(visitor.message('From another site')).toHaveCount(0);

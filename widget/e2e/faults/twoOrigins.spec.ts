@@ -27,7 +27,7 @@ async function phoneLink(visitor: Visitor): Promise<string> {
   return url;
 }
 
-/** Waits for the home screen, which shows that the frame has forgotten the visitor, and then closes the chat. */
+/** Logs out, and waits for home, which shows that the frame has forgotten the visitor. Then closes the chat. */
 async function logOut(visitor: Visitor): Promise<void> {
   await visitor.command('logout');
   await expect(visitor.widget.getByRole('button', { name: 'Send us a message' })).toBeVisible();

@@ -6,7 +6,7 @@ export interface Look {
   readonly by: 'pointer' | 'keyboard';
 }
 
-/** Six looks that together cover every combination of two values of different properties. */
+/** Six looks. Any two values of different properties occur together in at least one look. */
 export const looks: readonly Look[] = [
   { viewport: 'desktop', direction: 'ltr', scheme: 'light', appearance: 'standard', by: 'pointer' },
   { viewport: 'desktop', direction: 'rtl', scheme: 'dark', appearance: 'flat', by: 'keyboard' },

@@ -129,7 +129,7 @@ for (const [reason, changes] of [
   });
 }
 
-test('opening the messages shows the pre-chat form first, without the fields that identify has filled', async ({
+test('opening the messages shows the pre-chat form first, without the details that the page has already sent', async ({
   visitor,
   configure,
 }) => {

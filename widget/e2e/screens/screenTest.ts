@@ -15,7 +15,7 @@ export interface Visitor extends ChatPage {
   received(name: string): Promise<readonly unknown[]>;
   /** Returns the messages that the host page has received from the widget since it was loaded, in order. */
   posted(): Promise<readonly PostedMessage[]>;
-  /** Returns the posted messages with this `name`, such as `emit` messages of an event. */
+  /** Returns the posted messages whose field `name` has this value, such as the name of an event. */
   emitted(name: string): Promise<readonly PostedMessage[]>;
   readonly state: () => Promise<string | null>;
 }

@@ -35,7 +35,7 @@ test('the chat continues in a 400 × 600 pop-out, and the frame shows a notice a
   expect(popup.url(), 'the URL contains neither token nor code').not.toMatch(/conv_token|code=/);
   await expect(
     popup.getByRole('button', { name: 'Close chat' }),
-    'the window has its own close button',
+    'no close button in the chat, because the window has one',
   ).toHaveCount(0);
 
   const movedNotice = visitor.widget.getByText('The chat is open in another window');

@@ -118,10 +118,7 @@ const commands: Commands = {
   },
   'set-consent': ({ consent: state }, { consent }) => consent.follow(state),
   'set-color-scheme': (scheme, { client }) => client.setWidget(schemeOf(scheme)),
-  /**
-   * The client itself follows the session of the other tab. After a logout there, this closes the pop-out and shows
-   * home.
-   */
+  /** The client itself applies the session. After a logout in another tab, this closes the pop-out and shows home. */
   'set-session': ({ session, request }, context) => {
     const hasVisitor = context.client.state.session.status !== 'none';
     if (session === null && request === undefined && hasVisitor) leave(context);

@@ -6,8 +6,8 @@ export function applyRootCss(root: HTMLElement, variables: Readonly<Record<strin
 }
 
 /**
- * Only the channel's own font is loaded from the font service, because loading reveals the visitor to that service, and
- * the host page must not decide that.
+ * Loads only the channel's own font from the font service. Loading reveals the visitor to that service, so the host
+ * page must not be able to cause it.
  */
 export function applyFont(root: HTMLElement, name: string, channelFont: string): void {
   const { family, stylesheetUrl } = readFont(name);

@@ -3,7 +3,7 @@ import type { KeyValueStorage, PageRecords } from '@chat/core';
 /** Storage that can switch between persistent and in-memory while in use. */
 export interface ConsentStorage<Storage> {
   readonly storage: Storage;
-  /** Moves what this page has written from the old storage to the new one. */
+  /** Moves this page's data from the old storage to the new one. */
   setPersistent(isPersistent: boolean): void;
 }
 

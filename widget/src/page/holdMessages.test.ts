@@ -30,7 +30,7 @@ it('holds at most 100 messages', () => {
   expect(received).toHaveLength(100);
 });
 
-it('does not hold messages of other windows, so they leave room for those of the embedding page', () => {
+it('neither holds messages of other windows nor counts them toward the limit', () => {
   const { received, release, receive } = setUp();
   for (let index = 0; index < 150; index += 1) receive(`${index}`, null);
   receive('from the page');

@@ -59,7 +59,7 @@ export function hostSession(
     await ask(answerTimeoutMs);
     return known;
   };
-  // Added before all other listeners, because they read `known`.
+  // This listener is added first, because the other listeners read `known`.
   host.on('set-session', (message) => {
     known = message.session?.convToken ?? null;
   });

@@ -11,7 +11,7 @@ it('an unchanged menu is not sent', () => {
   expect(editedMenu('Prices\n\n Hours \n', menu)).toBeUndefined();
 });
 
-it('entries that stay keep their payload', () => {
+it('entries with an unchanged title keep their payload', () => {
   expect(editedMenu('Hours\nShipping\nPrices', menu)).toEqual(['Hours', 'Shipping', menu[0]]);
 });
 

@@ -148,7 +148,7 @@ describe('the number of unread messages', () => {
     expect(withConversations(two, [listed]).unread.get(1)).toBe(expected);
   });
 
-  it('stays if the conversation is updated and no agent has seen it since', () => {
+  it('does not change when an unseen conversation is updated', () => {
     const one = withText(state, message(61, 1));
     expect(withConversation(one, conversation(1, { rev: 2, agent_last_seen_at: 3 })).unread.get(1)).toBe(1);
   });

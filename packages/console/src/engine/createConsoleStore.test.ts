@@ -28,7 +28,7 @@ it.each([
   ['without', email],
   ['with', cards],
 ])(
-  'opens a refused structured message %s attributes in the dialog, and keeps it until it is sent',
+  'opens a refused structured message %s attributes in the dialog, and keeps it in the outbox',
   async (_what, reply) => {
     const { store, failed, waiting } = await refuse(reply);
     expect(store.state.editedUnsent).toBe(failed);

@@ -38,8 +38,8 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   /** Sends a reply through the outbox, in the name of the chosen sender. */
   send(id: number, reply: Omit<Reply, 'agentId'>): ReturnType<Outbox['send']>;
   /**
-   * Puts the text and the files of a message that was not sent back into the draft. A structured message is edited in
-   * its dialog instead, and stays in the outbox until it is sent.
+   * Moves the text and the files of an unsent message back into the draft. A structured message is edited in its dialog
+   * instead, and stays in the outbox until it is sent.
    */
   editUnsent(message: Message): void;
   edit(message: Message, content: string): Promise<boolean>;
@@ -58,7 +58,8 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
 }
 
 /**
- * Failed API calls set `state.error`. Only `markSeen`, `send`, `typing`, `loadDetails` and loading the session do not.
+ * Failed API calls set `state.error`. Exceptions: `markSeen`, `send`, `retry`, `typing`, `loadDetails` and loading the
+ * session.
  */
 export function createConsoleStore(api: AgentApi): ConsoleStore {
   const listeners = new Set<() => void>();

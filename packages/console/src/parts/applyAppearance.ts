@@ -3,7 +3,10 @@ import type { Appearance } from '../engine/preferences.ts';
 
 const brand = '#1f5a49';
 
-/** Returns a function that stops following the system. */
+/**
+ * Sets the color scheme and the brand colors. With `auto`, the brand colors follow the system until the returned
+ * function is called.
+ */
 export function applyAppearance(appearance: Appearance): () => void {
   const root = document.documentElement;
   root.dataset.chatScheme = appearance;

@@ -1,4 +1,4 @@
-/** Returns the lines of a text, without surrounding spaces and without empty ones. */
+/** Returns the trimmed lines of a text, without empty lines. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

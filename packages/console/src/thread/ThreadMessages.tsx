@@ -112,7 +112,7 @@ function useThreadState(
   );
 }
 
-/** Agents answer nothing, so `choose` and `submitForm` are never called. */
+/** Agents choose no answers and submit no forms, so `choose` and `submitForm` are never called. */
 function messageActions(store: ConsoleStore): MessageActions {
   return {
     uploads: store.uploads,

@@ -7,8 +7,8 @@ const originals = new WeakMap<Message, Message>();
 
 /**
  * Returns a message as the kit shows it to an agent. Messages of the team are on the agent's side, with the sender's
- * name. Messages of the visitor are on the other side. A deleted message is shown as deleted. A failed message has no
- * attributes, because the kit lets only such a message be edited.
+ * name. Messages of the visitor are on the other side. A deleted message is shown as deleted. A failed message loses
+ * its attributes, because the kit does not let messages with attributes be edited.
  */
 export function toAgentView(message: Message, visitor: Visitor): Message {
   const isFromVisitor = message.direction === 'incoming';

@@ -6,8 +6,8 @@ import { useBusy } from '../parts/useBusy.ts';
 
 /**
  * Sends a message from a dialog. If the server refuses the message, the dialog stays open and shows the reason.
- * Otherwise removes `edited`, the unsent message that it replaces, and calls `onClose`. If the server was not reached, or
- * the dialog was closed meanwhile, the message stays in the thread.
+ * Otherwise the dialog closes, and the new message replaces the unsent message `edited`. If the server was not reached,
+ * or the dialog was closed meanwhile, the new message stays in the thread.
  */
 export function useDialogSend(conversationId: number, onClose: () => void, edited?: Message) {
   const store = useStore();

@@ -58,7 +58,7 @@ type Trigger = (
   customAttributes: Readonly<Record<string, unknown>>,
 ) => Promise<Result<unknown>>;
 
-/** While the request with the event is running, messages wait. */
+/** Messages wait until the request that reports the campaign has ended. */
 function campaignTrigger(
   { environment }: ChatContext,
   { calls, conversation, visitor }: ChannelParts,

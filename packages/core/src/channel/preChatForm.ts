@@ -26,9 +26,9 @@ export interface PreChatFacts {
 }
 
 /**
- * Returns the form, or null if it is disabled, has no valid field, or has nothing left to ask. Also returns null if the
- * other values are known and only the message field is left. Of several fields that ask for the same thing, only the
- * first is kept.
+ * Returns the form, or null if it is disabled, has no valid field, or has nothing left to ask. Also returns null if
+ * only the message field is left because all other values are known. Of several fields that ask for the same thing,
+ * only the first is kept.
  */
 export function readPreChatForm(channel: ChannelConfig, facts: PreChatFacts): PreChatForm | null {
   if (!channel.preChatFormEnabled) return null;

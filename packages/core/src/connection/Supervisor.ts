@@ -107,7 +107,8 @@ export class Supervisor {
     if (this.#phase !== 'opening' && this.#phase !== 'open') return;
     const { clock, random } = this.#deps;
     const nowMs = clock.now();
-    // If the server repeatedly confirms and then closes, only one reconnect per `realtimeStaleMs` is quick.
+    // If the server repeatedly confirms a subscription and then closes the connection, only one reconnect per
+    // `realtimeStaleMs` is quick.
     const wasHealthy =
       this.#isSubscriptionAnswered && nowMs - this.#quickReconnectAtMs >= limits.realtimeStaleMs;
     if (wasHealthy) this.#quickReconnectAtMs = nowMs;

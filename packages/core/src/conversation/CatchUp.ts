@@ -124,7 +124,7 @@ export class CatchUp {
     return rev > 0 && rev === this.#cursor && this.#ahead.size === 0;
   }
 
-  /** Returns whether everything up to a revision was received, so that an event with this revision is not news. */
+  /** Returns whether everything up to a revision was received. An event with this revision is then not new. */
   covers(rev: number): boolean {
     return rev > 0 && this.#cursor !== null && rev <= this.#cursor;
   }
@@ -231,7 +231,7 @@ export class CatchUp {
   }
 
   /**
-   * Forgets the revisions that were known before a request. The response covers them, even if it reports a lower one.
+   * Forgets the revisions that were known before a request. The response covers them, even if its revision is lower.
    */
   #closeGap(before: { readonly ahead: readonly number[]; readonly head: number }): void {
     for (const rev of before.ahead) this.#ahead.delete(rev);

@@ -132,7 +132,7 @@ export class MessageLog {
     return true;
   }
 
-  /** Announces notes and new messages of agents and bots for which `isNews` returns true. */
+  /** Applies messages. Announces new notes, and new messages of agents and bots, if `isNews` returns true for them. */
   receive(messages: readonly Message[], isNews: (message: Message) => boolean = () => true): void {
     this.#apply(messages, isNews);
   }

@@ -28,8 +28,8 @@ const reasons: Readonly<Partial<Record<ChatErrorCode, FileRefusal['reason']>>> =
 
 /**
  * Separates the refused files of a rejected message from the good ones. An error about a single file (see `reasons`)
- * refuses the file that its message names. If it does not name exactly one file, an error about size refuses the files
- * above the channel's maximum. In all other cases, no file is refused.
+ * refuses the file that its message names. If the message does not name exactly one file, an error about size refuses
+ * the files above the channel's maximum. In all other cases, no file is refused.
  */
 export function splitRefused(
   files: readonly File[],

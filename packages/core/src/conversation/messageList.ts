@@ -102,7 +102,7 @@ export function retry(list: MessageList, echoId: string): MessageList {
   return item ? replace(list, item, { ...item, status: 'in_progress', error: null }) : list;
 }
 
-/** Removes a pending message: it was discarded, or its server copy must not be listed. */
+/** Removes a pending message that was discarded, or whose server copy must not be listed. */
 export function discard(list: MessageList, echoId: string): MessageList {
   const item = pendingOf(list, echoId);
   return item ? withoutPending(list, item) : list;

@@ -26,8 +26,8 @@ export function extensionOf(fileName: string): string {
 }
 
 /**
- * Returns the maximum size of one file in bytes, for the channel's `maximumFileUploadSize` in megabytes of 1024 × 1024
- * bytes. 0 and missing or invalid values mean the default of 20 MB.
+ * Returns the maximum size of one file in bytes. The channel's `maximumFileUploadSize` is in megabytes of 1024 × 1024
+ * bytes. If it is 0, missing or invalid, the maximum is 20 MB.
  */
 export function maximumFileBytes(configuredMegabytes: unknown): number {
   const megabytes = Number(configuredMegabytes ?? 0);

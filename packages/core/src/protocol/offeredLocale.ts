@@ -11,8 +11,8 @@ export function offeredLocale(tag: string, enabled: readonly string[]): Locale |
 }
 
 /**
- * Returns the interface language in which a chat starts. In order of preference: that of the tag, the channel's own,
- * the first one that the channel enables, or English.
+ * Returns the interface language in which a chat starts. In order of preference: the language of the tag, the channel's
+ * own language, the first language that the channel enables, or English.
  */
 export function initialLocale(tag: string, enabled: readonly string[] = [], own = 'en'): Locale {
   const first = enabled.map(findLocale).find((locale) => locale !== undefined);

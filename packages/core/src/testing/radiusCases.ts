@@ -1,4 +1,4 @@
-/** Values of the setting `radius` and whether they are valid, which the SDK and the themes share. */
+/** Values of the setting `radius`, and whether they are valid. Used by the tests of the SDK and the themes. */
 export const radiusCases: readonly (readonly [value: string, isValid: boolean])[] = [
   ['0', true],
   ['0px', true],

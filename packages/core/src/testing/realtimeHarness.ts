@@ -9,7 +9,7 @@ export interface AnnouncedAttempt {
   readonly reason?: string | undefined;
 }
 
-/** The dependencies of a realtime adapter under the control of a test, with real sockets and without jitter. */
+/** Gives a realtime adapter a fake clock, a fake page lifecycle and real sockets. Reconnects have no jitter. */
 export class RealtimeHarness {
   readonly clock = createFakeClock();
   readonly lifecycle = createFakeLifecycle();

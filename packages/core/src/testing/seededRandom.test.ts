@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from './seededRandom.ts';
 
-it('seededRandom returns the same uniform sequence for the same seed, and another one for another seed', () => {
+it('seededRandom returns a uniform sequence that is the same for the same seed, and differs for another seed', () => {
   const draw = (seed: number) => Array.from({ length: 1_000 }, seededRandom(seed));
   expect(draw(7)).toEqual(draw(7));
   expect(draw(7)).not.toEqual(draw(8));

@@ -69,7 +69,7 @@ export class UnsentMessages {
     });
   }
 
-  /** Deletes the stored messages if `discardStored()` is called meanwhile. */
+  /** Loads the stored messages, or deletes them if `discardStored()` is called meanwhile. */
   async load(): Promise<void> {
     const mine = { isDiscarded: false };
     this.#load = mine;

@@ -1,6 +1,6 @@
 /**
  * Signals that invalidate pending requests. A caller takes a signal before a request, and drops the response if the
- * signal was aborted meanwhile. Ending the visitor also ends the contact; ending the contact also ends the log.
+ * signal was aborted meanwhile. Aborting `visitor` also aborts `contact`; aborting `contact` also aborts `log`.
  */
 export class Epoch {
   #log = new AbortController();

@@ -16,8 +16,8 @@ export interface DeviceFacts {
 }
 
 /**
- * Attributes of the device. They are sent with `sendRef`, and when a conversation or flow starts. If a campaign starts
- * it, they are not sent.
+ * Attributes of the device. They are sent with `sendRef`, and when a conversation or flow starts. They are not sent
+ * when a campaign starts a conversation.
  */
 export interface UserAttributes {
   readonly language: string;
@@ -31,8 +31,8 @@ export interface UserAttributes {
 }
 
 /**
- * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their credentials and, unless
- * `sharesQueries` is set, their query and fragment, which may contain secrets. URLs that are not http(s) become
+ * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their credentials. Their query and
+ * fragment may contain secrets, so they are sent only if `sharesQueries` is set. URLs that are not http(s) become
  * empty. Fields named in `without` are omitted.
  */
 export function readUserAttributes(

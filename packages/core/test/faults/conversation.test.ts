@@ -20,7 +20,7 @@ describe('the history', () => {
     return open(visit);
   };
 
-  it('F37: the history continues if its oldest loaded message was deleted', async () => {
+  it('F37: older messages still load if the oldest loaded message was deleted', async () => {
     const visit = await withHistory();
     const edge = visit.client.state.messages.list.items[0]?.id ?? 0;
     visit.server.delete(edge);

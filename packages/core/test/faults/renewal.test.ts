@@ -72,7 +72,7 @@ describe('renewal', () => {
   });
 });
 
-it('the configuration and the agents are fetched without the session at once if the server refuses it at every call', async () => {
+it('if the server refuses the session, the configuration and the agents are fetched at once without it', async () => {
   const { environment, server, clock } = await openConversation();
   const isRefused: boolean[] = [];
   const fetch: typeof environment.fetch = async (input, init) => {

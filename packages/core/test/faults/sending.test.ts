@@ -136,7 +136,7 @@ describe('sending', () => {
   );
 
   it.each([30_000, 31_000])(
-    'F7: a message fails if its response takes %i ms, and becomes sent once the fetched list contains it',
+    'F7: a message fails if its response takes %i ms, and becomes sent when the fetched list contains it',
     async (ms) => {
       const visit = await openConversation();
       const { network, hub } = visit.server;
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(visit.stored).toEqual(['Hello', 'a']);
   });
 
-  it('F9: a failed message is sent again once, however often retry is pressed', async () => {
+  it('F9: a failed message is sent only one more time, however often retry is pressed', async () => {
     const visit = await openConversation();
     failSending(visit, response(422));
     const echoId = visit.client.send('a') ?? '';
@@ -193,7 +193,7 @@ describe('sending', () => {
 });
 
 describe('while offline', () => {
-  it('F22: messages written offline wait, survive a reload, and are sent in order once online', async () => {
+  it('F22: messages written offline wait, survive a reload, and are sent in order when the device is online', async () => {
     const world = createTestEnvironment();
     world.setOnline(false);
     const first = await open(world);

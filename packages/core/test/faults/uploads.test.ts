@@ -5,7 +5,7 @@ import { open, openConversation, response, type Visit } from './scene.ts';
 
 const photo = () => new File(['x'.repeat(1_000)], 'photo.png', { type: 'image/png' });
 
-/** For each of the shares, one upload fails after it has reported this share as progress. Later uploads succeed. */
+/** Makes as many uploads fail as there are shares. Each first reports its share as progress. Later uploads succeed. */
 function failingUploads(shares: number[]) {
   return (settings: Parameters<typeof createHttp>[0]): Http => {
     const http = createHttp(settings);

@@ -56,7 +56,7 @@ export class World {
 
   send(text: string): void {
     const { browser } = this;
-    // The owner of the message is uncertain while an identification is pending, if the token is invalid, or while the
+    // The owner of the message is uncertain in three cases: an identification is pending, the token is invalid, or the
     // token's contact is unknown.
     const { convToken, contactId } = this.client.state.session;
     const isOwnerUncertain =

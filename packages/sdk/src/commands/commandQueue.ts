@@ -9,7 +9,7 @@ type Dispatch = (command: string, ...values: unknown[]) => unknown;
 
 const defaultId = 'default';
 
-/** `window.chatWidget`: runs `boot`, or the `Chat` method with the given name, with the given arguments. */
+/** `window.chatWidget`: runs `boot`, or a method of `Chat` by its name. The values are its arguments. */
 export interface ChatQueue {
   (command: string, ...values: unknown[]): unknown;
   /** Calls made before the loader was loaded. */

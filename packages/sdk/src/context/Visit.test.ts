@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 
 const openTab = () => createContext({ flowToken: 'demo' }, new AbortController().signal);
 
-it('keeps what is known about the visitor in memory until there is a session, and ignores invalid stored text', () => {
+it('keeps the visit in memory until there is a session; ignores invalid stored text', () => {
   const { session, storedVisit, visit } = openTab();
   visit.write({ open: false });
   expect([visit.read(), localStorage.length]).toEqual([{ atMs: 0, unread: 0, open: false }, 0]);

@@ -46,8 +46,8 @@ export type LoaderErrorCode =
   | 'invalid_identity'
   /**
    * A setting or one of the `strings` was not applied: it is unknown, has an invalid value, or can only be set at boot
-   * or by the channel. Unknown settings of `boot` are reported only with `debug`, but unknown ids of `strings`, and
-   * unknown properties of `config` and `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as
+   * or by the channel. Unknown settings of `boot` are reported only with `debug`. Unknown ids of `strings`, and unknown
+   * properties of `config` and `globalConfig`, are always reported. In `boot`, an invalid `consent` counts as
    * `pending`. This code also appears if the channel's style is `embed` and the page sets neither `style` nor
    * `mount`.
    * @remedy Correct the setting that the message names. For one that can only be set at boot, call `shutdown`, then

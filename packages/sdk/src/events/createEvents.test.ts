@@ -59,7 +59,7 @@ describe('events of the chat', () => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  it('a listener added with `on` and with `once` is called for each event', () => {
+  it('a listener added with both `on` and `once` is called once for each event', () => {
     const { events } = context();
     const received = vi.fn();
     events.on('open', received);

@@ -23,8 +23,8 @@ export function hostColorScheme(): 'light' | 'dark' {
 }
 
 /**
- * Calls `changed` when the host page's color scheme may have changed: the system preference, or an attribute of the
- * root element.
+ * Calls `changed` when the system's color scheme or an attribute of the root element changes. The host page's color
+ * scheme may then have changed.
  */
 export function watchColorScheme(signal: AbortSignal, changed: () => void): void {
   matchMedia(systemDark).addEventListener('change', changed, { signal });

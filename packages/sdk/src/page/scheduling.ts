@@ -16,7 +16,7 @@ export function after(signal: AbortSignal, delayMs: number, run: () => void): ()
   return cancel;
 }
 
-/** Calls `run` once the page is parsed and the browser is idle, at most two seconds after parsing. */
+/** Calls `run` when the page is parsed and the browser is idle, at most two seconds after parsing. */
 export function whenIdle(signal: AbortSignal, run: () => void): void {
   whenParsed(signal, () => {
     if (!('requestIdleCallback' in window)) return void after(signal, 1, run);

@@ -7,8 +7,8 @@ import type { OpenOptions } from './OpenOptions.ts';
 export interface Panel {
   /**
    * Opens the chat and focuses it. Resolves when the widget has responded, when waiting for it has failed, or when
-   * the chat is shut down. Stays pending if `chat-frame.js` cannot be downloaded. Rejects after `shutdown`, and if the
-   * chat cannot be added to the page.
+   * the chat is shut down meanwhile. Stays pending if `chat-frame.js` cannot be downloaded. Rejects if it is called
+   * after `shutdown`, or if the chat cannot be added to the page.
    */
   open(options?: OpenOptions): Promise<void>;
   /**

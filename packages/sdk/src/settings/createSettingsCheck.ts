@@ -30,10 +30,9 @@ export interface SettingsCheck {
   /** Returns the initial settings without the invalid ones. An invalid `consent` becomes `pending`. */
   begin(settings: ChatSettings): ChatSettings;
   /**
-   * Checks the settings in `changed`. `all` already contains them, except for `consent`. Returns `all`, in which
-   * settings that are invalid or can only be set at boot keep their previous values. If `changed` is not an object,
-   * all settings do. Also reports unknown settings. If `changed` comes from `boot` or the tag (it then has a
-   * `flowToken`), reports them only with `debug`.
+   * Checks the settings in `changed`. `all` already contains them, except for `consent`. Returns `all` with the
+   * previous values of settings that are invalid or can only be set at boot. Returns the previous settings if `changed`
+   * is not an object. Also reports unknown settings; those from `boot` or the tag only with `debug`.
    */
   change(all: ChatSettings, changed: Partial<ChatSettings>): ChatSettings;
   /** Sets the style that the channel has chosen. Later changes cannot replace it. */

@@ -110,7 +110,7 @@ function isLocale(value: unknown): boolean {
   }
 }
 
-/** The chat in the iframe drops all other lengths, so its corners would differ from those of the panel. */
+/** Accepts the same lengths as the chat in the iframe. Otherwise, its corners would differ from those of the panel. */
 function isRadius(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,3})?)(px|r?em)?$/.exec(value.trim()) ?? [];

@@ -7,7 +7,10 @@ import type { PageContext } from '../context/PageContext.ts';
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 
-/** Checks a visit. If the session changes meanwhile, drops any response except a 404. A new visitor has no token. */
+/**
+ * Checks a visit. If the session changes meanwhile, drops any response except a 404. `token` is undefined for a new
+ * visitor.
+ */
 export async function askVisit(
   context: PageContext,
   url: URL,

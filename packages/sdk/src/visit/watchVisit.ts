@@ -31,8 +31,8 @@ export interface VisitParts {
  * share these checks. For a new visitor, checks when the page loads, and when the tab becomes visible again after a
  * minute.
  *
- * If the outcome is `refused`, or the page's CSP forbids the check, creates the frame for a visitor with a session,
- * also on the tab's next pages. For a new visitor, calls `connectLater`. Also calls it if the session has ended.
+ * If the check is `refused` or the page's CSP forbids it, a visitor with a session gets the frame, also on the tab's
+ * next pages. For a new visitor, and when the session has ended, `connectLater` is called.
  */
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;

@@ -17,8 +17,8 @@ export interface Identification {
   confirmed(): void;
   /**
    * Resolves to the identity that this page has sent, with its hash or a new token. Resolves to undefined if the
-   * identity has no digest or proof, or if it is not the one that the backend accepted last from any tab. If `getToken`
-   * fails, `identity:error` fires.
+   * identity has no digest or proof, or if the backend has not accepted the identity. Also resolves to undefined if the
+   * backend later accepted another identity, from another tab. If `getToken` fails, `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;
   /** Call it with the backend's error response when the backend has rejected the identity. */

@@ -5,8 +5,8 @@ const maximumTokens = 10;
 
 /**
  * Ends the stored sessions on the backend, which invalidates their tokens. Works without the widget, and while the page
- * unloads. Uses only the 10 newest tokens. If requests fail, repeats them after `retryDelayMs` (doubled each time) or,
- * if the device is offline, once it is online. A token stays stored until its request succeeds or cannot be retried.
+ * unloads. Uses only the 10 newest tokens. Repeats failed requests after `retryDelayMs`, which doubles each time, or
+ * when the device is online again. A token stays stored until its request succeeds or cannot be retried.
  */
 export async function endSessions(
   context: Pick<PageContext, 'api' | 'state' | 'storedEnded'>,

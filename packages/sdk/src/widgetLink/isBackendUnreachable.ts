@@ -16,7 +16,7 @@ export async function isBackendUnreachable({ api, state }: PageContext): Promise
     href: `${scriptUrl}?at=${Date.now()}`,
     nonce: state.settings.nonce ?? '',
   });
-  // Without support for modulepreload neither event would fire.
+  // Without support for modulepreload, neither `load` nor `error` would fire.
   if (!probe.relList.supports('modulepreload')) return false;
   const hasFailed = await new Promise<boolean>((resolve) => {
     probe.addEventListener('load', () => resolve(false));

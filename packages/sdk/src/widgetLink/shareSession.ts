@@ -40,8 +40,7 @@ export function shareSession(
         storedForget.write(undefined);
         link.send({ event: 'reset-session' });
       }
-      // A session that has ended has no token anymore. A later logout then deletes only what is known about the
-      // visitor.
+      // A session that has ended has no token anymore, so a later logout shows only in `storedVisit`.
       const hasLeftLater = key === storedVisit.key && !newValue && oldValue?.includes('"ended"');
       // The key is null if the page has deleted everything in its storage.
       if (!key || key === session.key || (hasLeftLater && !session.read())) follow();

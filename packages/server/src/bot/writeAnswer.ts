@@ -15,7 +15,7 @@ export interface AnswerPart {
   readonly handover?: Note;
 }
 
-/** A message that was posted with its first words. */
+/** An answer whose first words have been posted as a message. */
 export interface StartedAnswer {
   readonly contactId: number;
   readonly conversationId: number;

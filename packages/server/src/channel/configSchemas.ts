@@ -7,7 +7,7 @@ const html = textUpTo(50_000);
 const boolean = v.boolean('Must be true or false.');
 const urlMessage = 'Must be a URL (https://… or http://…), a /path or an image (data:image/…).';
 const url = v.pipe(textUpTo(50_000), v.regex(/^(?:$|https?:\/\/|\/(?!\/)|data:image\/)/i, urlMessage));
-/** A feature flag: 0 or 1 as a number or string. A boolean is stored as 0 or 1, because clients read only these. */
+/** A feature flag: 0 or 1 as a number or string. A boolean is stored as 0 or 1, because clients read no booleans. */
 const flag = v.union(
   [v.picklist([0, 1, '0', '1']), v.pipe(v.boolean(), v.transform(Number))],
   'Must be 0 or 1.',

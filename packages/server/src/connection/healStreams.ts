@@ -11,8 +11,8 @@ const checkEveryMs = 60_000;
 /**
  * Makes clients of this process fetch what they missed from other processes. After each gap, sends the newest revision
  * to every visitor's stream, and reconnects the agent consoles. Every minute, sends only the revisions that have grown.
- * Ends the streams whose token another process has ended or renewed. Returns a function that stops this, and resolves
- * when no run is in progress.
+ * Ends the streams that another process has ended or renewed. Returns a function that stops all this, and resolves when
+ * no run is in progress.
  */
 export function healStreams(backend: StreamBackend): () => Promise<void> {
   const { realtime, logger } = backend;

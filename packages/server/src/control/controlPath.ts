@@ -8,7 +8,7 @@ const maxPathBytes = 103;
 /** A path of the control socket that is short enough to listen on or connect to. */
 export interface ControlPath {
   readonly path: string;
-  /** Must be called once the path is no longer in use. */
+  /** Call this when the path is no longer in use. */
   close(): Promise<void>;
 }
 

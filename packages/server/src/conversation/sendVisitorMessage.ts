@@ -39,7 +39,7 @@ export interface SendResult {
 /**
  * Sends a visitor's message. Repeating the same message with its `echo_id` returns the message that was accepted first.
  * Throws `Refusal` 401 if the session has ended, 403 if a quota is used up, 409 if the `echo_id` belongs to another
- * message, and 422 if another message has used a direct upload.
+ * message, and 422 if a direct upload is unknown or was already used.
  */
 export function sendVisitorMessage(
   backend: Backend,

@@ -6,8 +6,8 @@ import type { Logger } from '../foundation/logger.ts';
 export type NetworkOf = (request: IncomingMessage) => string;
 
 /**
- * Behind a trusted proxy, the function reads the last entry of `X-Forwarded-For`. It warns once if that header is
- * present but no proxy is trusted.
+ * Creates a `NetworkOf`. Behind a trusted proxy, it reads the last entry of `X-Forwarded-For`. It warns once if that
+ * header is present but no proxy is trusted.
  */
 export function createNetworkOf({ trustProxy, logger }: { trustProxy: boolean; logger: Logger }): NetworkOf {
   let isWarned = false;

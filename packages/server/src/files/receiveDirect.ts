@@ -21,7 +21,7 @@ export function uploadInvalid(): Refusal {
 
 /**
  * Copies direct uploads to the incoming files and checks the copies, so that later changes of the originals have no
- * effect. Passes an invalid original to `discard`. If it throws, it leaves no incoming files.
+ * effect. Passes an invalid original to `discard`. A failed call leaves no incoming files.
  */
 export async function receiveDirect(
   store: FileStore,

@@ -15,7 +15,7 @@ const webpQuality = 75;
 /** From this EXIF orientation on, pictures are turned sideways (by 90 or 270 degrees). */
 const firstTurnedOrientation = 5;
 
-// Other decoders of the library are larger and less tested, and only pictures of these four types get thumbnails.
+// Only pictures of these four types get thumbnails. The other decoders of the library are larger and less tested.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}File`),

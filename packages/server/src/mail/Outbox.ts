@@ -3,7 +3,7 @@ import { chmod, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { makeDirectory } from '../storage/makeDirectory.ts';
 
-/** Stores emails as files, in one folder per contact. Emails are written to it if no SMTP server is configured. */
+/** Stores emails as files if no SMTP server is configured. Each contact has a folder. */
 export interface Outbox {
   /** Stores an email as a file that only the server's user can read. */
   write(contactId: number, message: Uint8Array): Promise<void>;

@@ -11,8 +11,8 @@ export const isFreeTask = `(t.worker is null or not exists (
 
 /**
  * Returns an SQL condition: no living process works on any task in the conversation of the bot task `t`. Ignores the
- * process `worker` if it is given. Checks all tasks, because a process that is writing a message works on a newer task
- * than the oldest one.
+ * process `worker` if it is given. Checks all tasks, because the task of a message that is being written may not be the
+ * oldest one.
  */
 export const isFreeConversation = (worker?: string) => `not exists (
   select 1 from bot_tasks o join bot_workers w on w.id = o.worker

@@ -66,7 +66,7 @@ async function acquire(directory: string, own: OwnLock, me: LockOwner): Promise<
   throw new Error(inUseText(directory, undefined, undefined));
 }
 
-/** Replaces a stale lock. The claim file ensures that only one process does. In all others, returns false. */
+/** Replaces a stale lock. The claim file lets only one process do that. Returns false if this process did not. */
 async function takeOver({ file, draft }: OwnLock, staleText: string): Promise<boolean> {
   const claim = `${file}.claim`;
   if (!(await tryLink(draft, claim))) {

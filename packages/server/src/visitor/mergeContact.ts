@@ -8,9 +8,9 @@ import type { ContactChange } from './changeContact.ts';
 
 /**
  * Merges an anonymous contact into `change.contact`, and deletes the anonymous contact. Both must be locked. Keeps the
- * labels of both, everything that `moveContact` moves, and the later last-seen time. Other values come from `details`,
- * or else from the contact, or else from the anonymous contact. For user attributes, the anonymous contact comes first,
- * because its values describe the current browser.
+ * labels of both, everything that `moveContact` moves, and the later last-seen time. For other values, `details`
+ * comes first, then `change.contact`, then the anonymous contact. For user attributes, the anonymous contact comes
+ * first, because its values describe the current browser.
  */
 export async function mergeContact(
   change: ContactChange,

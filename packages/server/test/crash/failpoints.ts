@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 export interface Failure {
-  /** `kill`: SIGKILL. `fullDisk`: writes fail with ENOSPC until `until`. */
+  /** `kill`: SIGKILL. `fullDisk`: writes fail with ENOSPC until the disk has space again. */
   readonly kind: 'kill' | 'fullDisk';
   readonly after: number;
   /** The number of failpoints after which the disk has space again. */

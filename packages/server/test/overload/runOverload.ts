@@ -24,7 +24,7 @@ export interface OverloadReport {
   readonly abuse: Readonly<Record<string, { attempts: number; refused: number }>>;
 }
 
-/** On a real server process with default limits. */
+/** Runs the plan on a real server process with the default limits. */
 export async function runOverload(plan: OverloadPlan): Promise<OverloadReport> {
   const { visitors, messages, pauseMs, withBaseline, databaseUrl = '' } = plan;
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-overload-'));

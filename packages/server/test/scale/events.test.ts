@@ -67,7 +67,7 @@ onThreeServers('events of several servers', (installation) => {
       expect([1000, 4009]).toContain(await socket.closed);
     });
 
-    it('S1: after Redis was down, a socket receives the newest revision although its message was lost', async () => {
+    it('S1: after Redis was down, a socket receives the newest revision, but not the lost message', async () => {
       const visitor = await newVisitor(at(0));
       const socket = await open(at(1).url, visitor);
       await installation.killRedis();

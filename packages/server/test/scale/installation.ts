@@ -23,7 +23,7 @@ export interface Installation {
   /** Returns 0 if the server has no such metric yet. */
   metric(number: number, series: string): Promise<number>;
   connected(): Promise<void>;
-  /** Resolves when every server has noticed it. */
+  /** Kills Redis. Resolves when every server has noticed. */
   killRedis(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface QrDrawing {
 /** Width of the margin that QR readers require, in modules. */
 const quietModules = 4;
 
-/** The code tolerates at least about 15% damage. */
+/** The code tolerates about 15% damage or more. */
 export function drawQr(text: string): QrDrawing {
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';

@@ -29,7 +29,7 @@ export interface PictureZoom {
   move(key: string): boolean;
 }
 
-/** An enlarged picture is at least this many times as large as the picture that fits its viewport. */
+/** An enlarged picture is at least this many times as wide as when it fits its viewport. */
 const minimumScale = 2;
 const stepPx = 80;
 const steps: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,6 +1,6 @@
 /**
- * Thrown by a part of the chat whose code or texts could not be loaded, so that it is loaded again. `cause` is the
- * original error.
+ * Thrown by a part of the chat whose code or texts could not be loaded. The chat then loads the part again. `cause` is
+ * the original error.
  */
 export class LoadError extends Error {
   constructor(cause: unknown) {

@@ -24,7 +24,7 @@ it('suspends with one promise until the texts are loaded', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('throws a LoadError for a second after loading has failed, and then loads again', async () => {
+it('if loading fails, throws a LoadError for one second, and then loads again', async () => {
   vi.useFakeTimers();
   const error = new Error('offline');
   const load = vi.fn(async () => undefined).mockRejectedValueOnce(error);

@@ -36,10 +36,7 @@ export function hasWelcome({
 }
 
 export interface HeaderButtons {
-  /**
-   * What visitors can do with their own conversation, also after it has ended: the search, the transcript, the sound,
-   * their data.
-   */
+  /** Whether to show the search, the transcript, the sound and the visitor's data, even in an ended conversation. */
   readonly ownConversation: boolean;
   readonly endConversation: boolean;
   readonly moveToMobile: boolean;

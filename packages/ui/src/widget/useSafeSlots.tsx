@@ -42,7 +42,7 @@ export function useSafeSlots(slots: ChatSlots): ChatSlots {
   };
 }
 
-/** Returns undefined and null unchanged, because they mean the default part and no part. */
+/** Returns undefined (the default part) and null (no part) unchanged. */
 function guardNode(node: ReactNode): ReactNode {
   if (node === undefined || node === null) return node;
   return <PartErrorBoundary fallback={null}>{node}</PartErrorBoundary>;

@@ -31,7 +31,7 @@ describe('page lifecycle', () => {
     ['resume', 200],
     ['online', 0],
   ] as const)(
-    'the adapter ends the wait for the next attempt on %s within %i ms',
+    'on %s, the adapter ends the wait for the next attempt within %i ms',
     async (event, withinMs) => {
       await scene.confirmedConnection();
       const soon = scene.nextWait();
@@ -82,7 +82,7 @@ describe('page lifecycle', () => {
     expect(waitsMs).toEqual([30_000, 30_000, 30_000, 30_000]);
   });
 
-  it('the adapter replaces an attempt that is older than 2 s soon after the page becomes visible', async () => {
+  it('soon after the page becomes visible, the adapter replaces an attempt that takes longer than 2 s', async () => {
     scene.server.behavior.welcomes = false;
     scene.adapter.setToken('tok1');
     scene.adapter.start();

@@ -59,7 +59,7 @@ describe('connections', () => {
     await confirmed;
   });
 
-  it('the adapter stays closed after the first socket if the server does not support the subprotocol', async () => {
+  it('the adapter opens no second socket if the server does not support the subprotocol', async () => {
     scene.server.behavior.subprotocol = 'actioncable-unsupported';
     const closed = scene.recorder.next('state', ({ state }) => state === 'closed');
     scene.adapter.setToken('tok1');

@@ -32,7 +32,7 @@ export class CableAdapter implements RealtimeAdapter {
   #isRejected = false;
   #hasReportedFrame = false;
   #isSocketOpen = false;
-  /** How many sockets have opened without a `welcome`, in a row. */
+  /** How many sockets in a row have opened without a `welcome`. */
   #unwelcomed = 0;
   #hasWarned = false;
 
@@ -183,7 +183,7 @@ export class CableAdapter implements RealtimeAdapter {
     released?.disconnect();
   }
 
-  /** The library closes a channel if the server rejects it, or if this adapter has released it before. */
+  /** The library closes a channel if the server rejects it, or after this adapter has released it. */
   #channelClosed(channel: RoomChannel): void {
     if (channel !== this.#current && channel !== this.#next) return;
     if (channel === this.#current) this.#current = undefined;

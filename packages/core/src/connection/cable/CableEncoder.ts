@@ -1,8 +1,8 @@
 import type { Encoder } from '@anycable/core';
 
 /**
- * Reports and drops received frames that are not objects before the library sees them. A `disconnect` frame without
- * `reconnect: true` forbids reconnecting.
+ * Reports received frames that are not objects, and drops them before the library sees them. A `disconnect` frame
+ * without `reconnect: true` forbids reconnecting.
  */
 export class CableEncoder implements Encoder<object, string> {
   readonly #onUnreadable: () => void;

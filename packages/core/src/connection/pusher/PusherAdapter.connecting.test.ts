@@ -99,7 +99,7 @@ describe('encryption', () => {
     expect(schemes).toEqual(['ws:', 'wss:']);
   });
 
-  it('on an http page, TLS is tried after a connection without TLS has failed, and is kept once it works', async () => {
+  it('on an http page, TLS is tried after a connection without TLS has failed, and is kept if it works', async () => {
     const schemes: string[] = [];
     class RecordingSocket extends scene.deps.WebSocket {
       constructor(url: string) {

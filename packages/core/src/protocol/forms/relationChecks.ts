@@ -7,8 +7,8 @@ const confirmation = '_confirm';
 
 export const relationChecks = {
   /**
-   * The value must equal that of another field, which the argument names. By default, `email_confirm` is compared
-   * with `email`, and vice versa.
+   * The value must equal the value of the field that the argument names. Without an argument, `NAME_confirm` is
+   * compared with `NAME`, and vice versa.
    */
   confirm: (value, [other], { label, name, values }) => {
     const counterpart = name.endsWith(confirmation)

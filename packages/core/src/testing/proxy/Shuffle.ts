@@ -1,4 +1,4 @@
-/** Holds tasks until `window` are waiting or `withinMs` has passed, then runs them in random order. */
+/** Holds tasks until `window` of them are waiting, or `withinMs` has passed. Then runs them in random order. */
 export class Shuffle {
   readonly #window: number;
   readonly #random: () => number;

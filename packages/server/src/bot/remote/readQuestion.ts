@@ -42,8 +42,8 @@ export async function readQuestion(
     db,
     newest.map((message) => message.id),
   );
-  // This list starts with the newest message. The question must come first, even if an earlier message was answered
-  // after it.
+  // This list starts with the newest message. The question must come first, even if the answer to an earlier message is
+  // newer.
   const messages = [asked, ...newest.filter((message) => message !== asked)].flatMap((message) =>
     toUiMessage(
       message,

@@ -13,7 +13,7 @@ export interface ShownTyping {
 /** Shorter than the time after which clients stop showing that somebody is typing. */
 const repeatMs = 10_000;
 
-/** Shows the visitor of a task that the bot is typing, until `stop` is called. */
+/** Shows the visitor that the bot is typing, until `stop` is called. */
 export async function startTyping(
   backend: Backend,
   { contactId, conversationId }: BotTaskRow,

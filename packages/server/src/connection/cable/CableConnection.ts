@@ -20,7 +20,7 @@ const maxSubscriptions = 10;
 
 /** One client of `/cable` (`actioncable-v1-json`). Ignores frames that are not commands, as Action Cable does. */
 export class CableConnection {
-  /** The subscriptions by identifier; undefined while one is being authorized. */
+  /** The subscriptions by identifier. The value is undefined while a subscription is being authorized. */
   readonly #subscriptions = new Map<string, CableSubscription | undefined>();
   readonly #socket: WebSocket;
   readonly #openChannel: CableChannel;

@@ -26,7 +26,7 @@ const memberSchema = v.object({
   user_info: v.optional(v.unknown(), {}),
 });
 
-/** A channel's name contains a visitor's realtime token, and `/api/widget/auth` signs the subscription. */
+/** Channel names contain the visitor's realtime token. `/api/widget/auth` signs the subscriptions. */
 export function createOpenChannel(backend: StreamBackend, credentials: PusherCredentials): OpenChannel {
   return async (request, transmit) => {
     const name = readChannelName(request.channel);

@@ -10,7 +10,7 @@ export interface ValidCall {
   readonly target?: string;
   /** JSON body with valid values. The calls of a route together contain every field that the server reads. */
   readonly body?: Json;
-  /** The fields of a multipart form, sent with files instead of JSON. */
+  /** The fields of a multipart form, which replaces the JSON body. The form also contains a file. */
   readonly form?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the call ends the session that it uses. */

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Without sticky sessions. */
+/** A load balancer without sticky sessions. */
 export interface Balancer {
   readonly url: string;
-  /** In milliseconds of `performance.now()`. */
+  /** When each websocket upgrade was requested, in milliseconds of `performance.now()`. */
   readonly upgradesAtMs: readonly number[];
   close(): Promise<void>;
 }

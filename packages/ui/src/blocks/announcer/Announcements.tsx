@@ -17,7 +17,7 @@ export interface AnnouncementsProps {
 
 /**
  * Announces what happens in the conversation, such as new messages of agents and bots (politely) and failed messages of
- * the visitor (assertively). A message that a bot streams is announced once it is complete. The history is not
+ * the visitor (assertively). A message that a bot streams is announced when it is complete. The history is not
  * announced. Renders nothing. Render it once below an `Announcer`.
  */
 export function Announcements({ announcesMessages = true }: AnnouncementsProps) {

@@ -7,8 +7,8 @@ export interface AvailabilityTexts {
   /** "We are online" or "We are away at the moment". */
   readonly state: string;
   /**
-   * While online, the expected reply time. While offline, the out-of-office message, or else when the team is back, or
-   * else the expected reply time.
+   * While online, the expected reply time. While offline, the first of these that is known: the out-of-office message,
+   * the time when the team is back, the expected reply time.
    */
   readonly replyTime: string;
   /** When the team is back, in the visitor's time zone; null while the team is online, or if its return is unknown. */

@@ -18,7 +18,7 @@ export const footer = style([
         background: color.canvas,
         paddingBlockStart: space.xs,
       },
-      // Fades out content that scrolls below the footer. The page ends with empty space of the same height.
+      // Fades out content just above the footer. The page ends with empty space that is as high as this fade.
       '[data-layout="page"] > &::before': {
         content: "''",
         position: 'absolute',

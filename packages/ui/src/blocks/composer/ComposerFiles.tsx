@@ -35,7 +35,7 @@ export interface ComposerFilesProps {
   onDismissRefused(): void;
 }
 
-/** Lists the files of the next message above the text area, and the files that cannot be sent, with the reason. */
+/** The list above the text area: the files of the next message, and refused files with the reason. */
 export function ComposerFiles(props: ComposerFilesProps) {
   const { files, refused, isSaved = true, onRemove, onMove, onDismissRefused } = props;
   const { t } = useIntl();

@@ -20,7 +20,7 @@ export const track = style([
   reset,
   {
     display: 'flex',
-    // Cards with fewer buttons than others would otherwise have a hole above their buttons.
+    // Otherwise, cards with few buttons would have a gap above their buttons.
     alignItems: 'flex-start',
     gap: space.sm,
     paddingBlock: space.xs,
@@ -158,6 +158,6 @@ export const position = style([
 ]);
 
 export const step = style({
-  // One more `&` than the styles of a disabled icon button have, to override them in any order of the style sheets.
+  // One more `&` than in the styles of a disabled icon button, so that this color wins in any order of the styles.
   selectors: { '&&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });

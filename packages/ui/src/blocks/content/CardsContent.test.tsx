@@ -60,7 +60,7 @@ describe('CardsContent', () => {
     expect(document.querySelector('img')?.src).toBe('https://shop.example/mug.png');
   });
 
-  it('names the picture of a card without a text by the position of the card, and no other picture', () => {
+  it('names a picture by the position of its card only if the card has no text', () => {
     const media_url = 'https://shop.example/mug.png';
     showCards(true, ['https://shop.example'], false, {
       items: [{ title: 'Mug', media_url }, { description: 'Bowl', media_url }, { media_url }],
@@ -115,7 +115,7 @@ describe('CardsContent', () => {
     expect(screen.getByRole('link', { name: 'See it' }).tabIndex).toBe(-1);
   });
 
-  it('if not all cards fit, the row is a tab stop unless a card has a button in the tab order', () => {
+  it('the row is a tab stop only if no card has a button in the tab order', () => {
     const isTabStop = (...options: Parameters<typeof showCards>) => {
       cleanup();
       showCards(...options);

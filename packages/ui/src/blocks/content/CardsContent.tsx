@@ -114,7 +114,7 @@ interface ActionProps extends ContentProps {
 
 interface CardProps extends ActionProps {
   readonly card: Card;
-  /** Which of several cards it is, as text. */
+  /** The position of the card in the row, as text. */
   readonly place: string;
 }
 

@@ -199,7 +199,7 @@ function LinkCard({ icon, href, name, text, ...state }: LinkCardProps) {
   );
 }
 
-/** Once the visitor has answered, the links of a message are tab stops only while the message is current. */
+/** After the visitor has answered, the links of a message are tab stops only while the message is current. */
 function tabIndexOf({ isOpen, isCurrent }: Pick<ContentProps, 'isOpen' | 'isCurrent'>): number {
   return isOpen || isCurrent ? 0 : -1;
 }

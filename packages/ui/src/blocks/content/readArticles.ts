@@ -1,7 +1,7 @@
 import { type Article, type Message, readContent } from '@chat/hooks';
 import { readLinkAddress } from './readWebAddress.ts';
 
-/** Resolves the addresses against `base`. */
+/** Returns the articles of a message, with their addresses resolved against `base`. */
 export function readArticles(
   message: Pick<Message, 'contentType' | 'attributes'>,
   base: string,

@@ -2,8 +2,8 @@ import { type Card, type Message, readContent } from '@chat/hooks';
 import { readLinkAddress, readPictureAddress } from './readWebAddress.ts';
 
 /**
- * Resolves the addresses against `base`. Drops unsafe links, pictures that may not be loaded, and cards that then have
- * nothing to show.
+ * Resolves the addresses against `base`. Drops unsafe links and pictures that may not be loaded. Then drops cards
+ * with no title, no description and no picture.
  */
 export function readCards(
   message: Pick<Message, 'contentType' | 'attributes'>,

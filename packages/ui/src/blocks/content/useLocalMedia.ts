@@ -39,7 +39,8 @@ export function useLocalMedia(
       isOver = true;
     };
   }, [localFiles, urls]);
-  // Not a layout effect: React also cleans those up while the code of a player loads, when the URLs are still needed.
+  // Not a layout effect, because React also cleans up layout effects while the code of a player loads. The URLs are
+  // still needed then.
   useEffect(
     () => () => {
       for (const url of urls.values()) URL.revokeObjectURL(url);

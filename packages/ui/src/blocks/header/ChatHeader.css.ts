@@ -117,8 +117,8 @@ export const name = style([
 ]);
 
 /**
- * One line, or two in a narrow header (see `lead`). What does not fit wraps to a line without height and is hidden, but
- * assistive technology still reads it.
+ * One line, or two in a narrow header (see `lead`). Text that does not fit wraps to a hidden line of no height, but
+ * assistive technology still reads that text.
  */
 export const state = style([
   reset,

@@ -17,7 +17,7 @@ describe('Launcher', () => {
     expect(button.querySelector('[data-chat-part="badge"]')?.textContent ?? '').toBe(shown);
   });
 
-  it('exposes whether the chat is open and the id of the panel, and calls onToggle when clicked', () => {
+  it('exposes the id of the panel and whether the chat is open, and calls onToggle when clicked', () => {
     const onToggle = vi.fn();
     renderKit(<Launcher isOpen panelId="chat" unreadCount={3} onToggle={onToggle} />);
     const button = screen.getByRole('button', { name: 'Close chat' });

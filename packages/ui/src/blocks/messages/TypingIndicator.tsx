@@ -17,9 +17,9 @@ export interface TypingIndicatorProps extends AvatarSlot {
 }
 
 /**
- * Shows who is typing, or what a bot is doing. The row is always rendered, and empty while no one is typing. With
- * reduced motion, the dots are hidden. The typing text tells assistive technology if the sender is a bot. Sets
- * `data-state`: `typing` or `idle`.
+ * Shows who is typing, or what a bot is doing. The row is always rendered, even if it is empty. With reduced motion,
+ * the dots are hidden. The typing text tells assistive technology if the sender is a bot. Sets `data-state`: `typing`
+ * or `idle`.
  */
 export function TypingIndicator({ agent, activity, avatar: Picture = SenderAvatar }: TypingIndicatorProps) {
   const t = useT();

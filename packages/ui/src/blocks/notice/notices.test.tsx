@@ -28,7 +28,7 @@ describe('Notices', () => {
     },
   );
 
-  it('PopoutNotice makes the page below inert, takes the chat back, and does not handle Escape', async () => {
+  it('PopoutNotice makes the page below inert, has a button to take the chat back, and ignores Escape', async () => {
     const onTakeBack = vi.fn();
     const onDocumentKeyDown = vi.fn();
     document.addEventListener('keydown', onDocumentKeyDown);

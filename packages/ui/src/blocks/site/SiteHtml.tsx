@@ -12,7 +12,7 @@ const HtmlText = lazyWithFallback(
   WithoutMarkup,
 );
 
-/** Renders a site owner's text as sanitized HTML. A text without `<` and `&` does not load the sanitizer. */
+/** Renders a site owner's text as sanitized HTML. A text with neither `<` nor `&` does not load the sanitizer. */
 export function SiteHtml({ source }: SiteHtmlProps) {
   if (source.trim() === '') return null;
   if (!/[<&]/.test(source)) return <PlainText text={source} />;

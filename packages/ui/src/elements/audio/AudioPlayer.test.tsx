@@ -84,7 +84,7 @@ describe('AudioPlayer', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe(shown);
   });
 
-  it('marks the played bars of the waveform, and shows a plain line without levels', () => {
+  it('marks the played bars of the waveform, or shows a plain line if there are no levels', () => {
     const { container, rerender } = renderKit(
       <AudioPlayer src={src} durationSeconds={4} levels={[0.2, 0.8]} />,
     );

@@ -30,7 +30,8 @@ const ranks = { name: 0, words: 1, nameStart: 2, wordStart: 3, keywordStart: 4 }
 /**
  * Searches several lists, one per language. An emoji matches if its name, a keyword or an emoticon equals the query, or
  * if every word of the query begins a word of the emoji's name or keywords. A query such as `+1` matches only as a
- * whole. The best matches come first; among equal ones, common emoji do. Returns at most `limit` emoji.
+ * whole. The best matches come first. Equal matches are sorted by how common the emoji are. Returns at most `limit`
+ * emoji.
  */
 export function searchEmoji(
   lists: readonly (readonly Emoji[])[],

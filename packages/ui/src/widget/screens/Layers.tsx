@@ -7,10 +7,7 @@ import { TranscriptRequest } from '../../blocks/ownData/TranscriptRequest.tsx';
 import { useChatParts, useLayer } from '../ScreenParts.tsx';
 import { EndQuestion } from './EndQuestion.tsx';
 
-/**
- * Renders the open layer: a link, move to mobile, the question whether to end the conversation, the transcript request,
- * the visitor's data, or the pop-out notice.
- */
+/** Renders the open layer, such as a link or the transcript request. Does not render the search. */
 export function Layers() {
   const { close, layers, ownsPage, requestMobileLink } = useChatParts();
   const { channel, widget } = useChatConfig();
