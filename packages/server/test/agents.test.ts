@@ -133,7 +133,7 @@ onEveryDatabase((server) => {
     await Promise.all([room.close(), agentSocket.close()]);
   });
 
-  it('marks a conversation as seen after a call or an agent’s message, but not after a message of the bot', async () => {
+  it('marks a conversation as seen when an agent calls `seen` or sends a message, but not when the bot sends one', async () => {
     const visitor = await newVisitor(server);
     const room = await connectVisitor(server, visitor);
     const path = `/conversations/${visitor.conversationId}`;

@@ -12,7 +12,7 @@ export interface CheckedField {
   readonly rules: readonly FormRule[];
 }
 
-/** Checks the value as `readFormValues` returns it. Returns null if it is valid. */
+/** Converts a value like `readFormValues`, and checks it. Returns null if it is valid. */
 export function findFieldError(
   field: CheckedField,
   value: unknown,

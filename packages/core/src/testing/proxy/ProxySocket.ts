@@ -31,7 +31,7 @@ export class ProxySocket {
     client.on('data', (bytes) => this.#fromClient(bytes));
     server.on('data', (bytes) => this.#fromServer(bytes));
     client.on('close', () => this.#end());
-    // On a half-open connection, the client must not notice that the server has closed its side.
+    // While the server's data is dropped, the client must not notice that the server has closed its side.
     server.on('close', () => {
       if (!this.#isServerSilent) client.end();
     });
