@@ -75,8 +75,8 @@ test.describe('an answer that the bot writes', () => {
     await down.focus();
     await page.keyboard.press('Enter');
     await expect(down).toHaveAttribute('aria-pressed', 'true');
-    await widget.getByRole('textbox', { name: 'What was wrong?' }).fill('Which clay?');
-    await widget.getByRole('button', { name: 'Send feedback' }).click();
+    await widget.getByRole('textbox', { name: 'What was wrong?' }).pressSequentially('Which clay?');
+    await widget.getByRole('button', { name: 'Send feedback' }).press('Enter');
     await expect(widget.getByRole('textbox', { name: 'What was wrong?' })).toBeHidden();
     const stored = await agent.messages(await agent.newestConversation());
     expect(stored.find(({ content }) => content.startsWith('A bowl'))).toMatchObject({

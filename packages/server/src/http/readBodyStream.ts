@@ -32,8 +32,8 @@ export async function* readBodyStream(
   for (;;) {
     const leftMs = windowEndsAtMs - performance.now();
     const reading = reader.read();
-    // Bytes that have already arrived are read without releasing the slot, because the request would have to queue for
-    // it again.
+    // Bytes that have already arrived are read without `waitForBytes`, which would release the request's slot, so that
+    // it would have to queue for a new one.
     const part = (await resolvedNow(reading)) ?? (await waitForBytes(() => within(leftMs, reading)));
     if (part.done) return;
     size += part.value.byteLength;

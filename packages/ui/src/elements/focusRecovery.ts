@@ -68,8 +68,8 @@ const isLost = () => document.activeElement === null || document.activeElement =
 const isParked = () => parked !== null && document.activeElement === parked;
 
 /**
- * Whether a part of the chat that appears may take the focus. It may if no element has the focus, or if the chat, not
- * the visitor, moved the focus last.
+ * Whether a part of the chat that appears may take the focus. It may if no element has the focus, or if the focus is
+ * still where the chat has put it after it was lost.
  */
 export function isFocusFree(): boolean {
   return isLost() || isParked();
