@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'firstUse', test: firstUse, priority: 1 },
           ],
         },
-        // Short names, because the first file lists them.
+        // Short file names, because the `index` script contains all of them.
         chunkFileNames: name('.js'),
         assetFileNames: name('[extname]'),
       },

@@ -22,7 +22,7 @@ it.each(publishedPackages)('$name refuses to be published from its folder', ({ f
   expect([program, resolve(inProject(folder), script)]).toEqual(['node', refusePublish]);
 });
 
-it('refuses with a message and an exit code', () => {
+it('refusePublish.mjs prints why it refuses, and exits with code 1', () => {
   const { status, stderr } = spawnSync(process.execPath, [refusePublish], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('Nothing was published')]);
 });

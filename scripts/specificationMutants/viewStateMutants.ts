@@ -112,7 +112,7 @@ export const viewStateMutants: readonly RowMutant[] = [
     replace: "contentType === 'input_csat' && deleted",
   },
   {
-    row: 'A new message is marked as seen while the end of the list is visible, or the beginning of a message that is taller than the list',
+    row: 'A new message is marked as seen while the end of the list is visible, or while its beginning is visible if it is taller than the list',
     file: 'packages/hooks/src/useMessageList.ts',
     find: 'if (isVisible && isPageVisible && isShown && unread.length > 0) void markSeen();',
     replace: '',

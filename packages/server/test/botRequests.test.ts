@@ -62,7 +62,7 @@ onEmbeddedDatabase(
       expect(bot.requests).toHaveLength(before + 3);
     });
 
-    it('does not ask the bot for a visitor who got a reply from an agent while waiting', async () => {
+    it('does not ask the bot to answer a visitor who got a reply from an agent while waiting', async () => {
       const before = bot.requests.length;
       const release = holdAnswers();
       const [first, second, third] = [await askAndWait(), await askAndWait(), await askAndWait()];
