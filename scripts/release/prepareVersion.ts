@@ -7,7 +7,7 @@ import { datedChangelog, readSection } from './changelog.ts';
 /** The version that `get('version')` of the SDK returns. */
 const sdkVersion = 'packages/sdk/src/version.ts';
 
-/** Returns the version in each file that has one, by the path of the file. */
+/** Returns the versions in the `package.json` of each published package and in the SDK's source, by file path. */
 export function readVersions(): Record<string, string | undefined> {
   const files = publishedPackages.map(({ folder }) => `${folder}/package.json`);
   return {

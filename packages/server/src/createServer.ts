@@ -41,8 +41,8 @@ const timeouts = {
   // Uploads may take long, but must make progress (see the limit `bodyProgressMs`).
   requestTimeout: 3_600_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than the usual idle timeout of clients and proxies, so that the server does not close a connection while
-  // they send a request on it.
+  // Longer than the idle timeout of many proxies, such as nginx (60 s), so that the server rarely closes a connection
+  // while they send a request on it.
   keepAliveTimeout: 65_000,
 };
 

@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** Only one tooltip is visible at a time. Press Tab to see it in each look. */
+/** A tooltip is visible while its button has the focus or the pointer. Press Tab to see it in each look. */
 export const AllStates: Story = {
   render: () => (
     <Matrix>

@@ -24,6 +24,8 @@ test('a first text written offline is shown, and is sent when the network is bac
   await visitor.send('See **https://kiln.example/shelf** please');
   const message = visitor.message('https://kiln.example/shelf');
   await expect(message).toBeVisible();
+  // The pointer is still where the card of the home screen was, which may be on the message.
+  await visitor.page.mouse.move(0, 0);
   // Hovering shows the copy button, whose code may be missing offline.
   await message.locator('[data-chat-part="bubble"]').hover();
   await visitor.composer.fill('still writing');

@@ -41,7 +41,7 @@ export function createLookLink(
       if (hasPlaceFor(style, state.settings)) place(style);
       else if (style === 'embed' && !state.settings.style) {
         const message =
-          'The style "embed" of the channel was ignored. Set mount to the element for the chat.';
+          'The style "embed" of the channel was ignored. Set `mount` to the element for the chat.';
         console.warn(`chat: ${message}`);
         events.fire('error', { code: 'invalid_setting', message });
       }

@@ -45,7 +45,7 @@ const personSchema = v.object({
   avatarUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
 });
 
-/** A new identity secret is returned only when it is created. */
+/** Only the call that creates an identity secret returns it. */
 export function channelRoutes(backend: HttpBackend): Hono<Env> {
   const { db, logger, limits } = backend;
   const summaryOf = (channel: Channel) => summarize(logger, channel);

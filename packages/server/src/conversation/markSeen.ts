@@ -18,7 +18,7 @@ export function markSeen(backend: Backend, session: SessionRef): Promise<number>
   });
 }
 
-/** Like `markSeen`, as part of a larger change, but also on a second call within the same second. */
+/** Does the same as part of a larger change, and even if the last call was within the same second. */
 export async function setSeen(change: ContactChange): Promise<void> {
   const { batch, contact, nowMs } = change;
   change.setContact({ lastSeenAtMs: nowMs });

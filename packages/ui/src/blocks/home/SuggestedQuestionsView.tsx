@@ -10,7 +10,7 @@ export interface SuggestedQuestionsViewProps {
   onChoose(question: Choice): void;
 }
 
-/** Questions as rows of buttons. Renders nothing without questions. */
+/** A list of questions, one button per row. Renders nothing without questions. */
 export function SuggestedQuestionsView({ questions, onChoose }: SuggestedQuestionsViewProps) {
   const t = useT();
   if (questions.length === 0) return null;
