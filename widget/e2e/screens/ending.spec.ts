@@ -211,7 +211,8 @@ test('a transcript is sent after the email address is confirmed, with feedback a
   await visitor.page.unroute('**/api/conversations/transcript*');
   await send.click();
   await expect(visitor.widget.getByRole('heading', { name: 'Check your inbox and confirm' })).toBeVisible();
-  await expect(visitor.widget.getByText(`We sent a link to ${address}`)).toBeVisible();
+  const dialog = visitor.widget.getByRole('dialog');
+  await expect(dialog.getByText(`We sent a link to ${address}`)).toBeVisible();
   const [confirmation = ''] = await backend.mailsTo(address);
   const inbox = await visitor.page.context().newPage();
   await inbox.goto(/http:\/\/localhost:\d+\/confirm\/[\w-]+/.exec(confirmation)?.[0] ?? '');

@@ -1,4 +1,5 @@
 import { storedRecords } from '../storedRecords.ts';
+import { waitForAnimations } from '../waitForAnimations.ts';
 import { expect, test } from './screenTest.ts';
 
 test('home shows the availability, the sanitized intro, and the configured links', async ({
@@ -96,6 +97,8 @@ test('a rating can be submitted, and the brand link has the UTM source of the su
     'href',
     /utm_source=survey_branding/,
   );
+  // While the message moves in, the list may not have scrolled to the faces yet.
+  await waitForAnimations(widget.locator('[data-chat-part="message"]').last());
   await widget.getByRole('radio', { name: 'Good' }).check({ force: true });
   await widget.getByRole('textbox', { name: 'Tell us more (optional)' }).fill('Quick');
   await widget
