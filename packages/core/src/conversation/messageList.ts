@@ -259,7 +259,7 @@ function isNewer(message: Message, known: Message): boolean {
   return message.rev > known.rev || (message.rev === 0 && known.rev === 0);
 }
 
-/** Keeps the failure of an answer in the newer copy, unless the form has an answer by now. */
+/** A failed answer stays failed in the newer copy of its form, unless that copy has an answer. */
 function withFailure(message: Message, known: Message): Message {
   const isAnswered = 'submitted_values' in message.attributes || 'submitted_email' in message.attributes;
   return known.status === 'failed' && !isAnswered

@@ -34,20 +34,15 @@ export function createEvents(instanceId: string): Events {
     events.onListen?.(name);
     const past = name === 'ready' && ready;
     if (past)
-      queueMicrotask(() =>
-        callEach(
-          name,
-          [...named].filter(([each]) => each === listener),
-          past,
-        ),
-      );
+      queueMicrotask(() => {
+        const isOnceNow = named.get(listener);
+        if (isOnceNow !== undefined) deliver(name, [listener, isOnceNow], past);
+      });
     return () => off(name, listener);
   };
-  const callEach = (name: string, called: Iterable<[Listener, boolean]>, event: Data) => {
-    for (const [listener, isOnce] of called) {
-      if (isOnce) off(name, listener);
-      call(listener, event);
-    }
+  const deliver = (name: string, [listener, isOnce]: [Listener, boolean], event: Data) => {
+    if (isOnce) off(name, listener);
+    call(listener, event);
   };
   const events: Events = {
     listeners,
@@ -57,7 +52,7 @@ export function createEvents(instanceId: string): Events {
     fire(name, data = {}) {
       const event = { id: `${instanceId}-${++count}`, ...data, at: Date.now(), instanceId };
       if (name === 'ready') ready = event;
-      callEach(name, [...(listeners.get(name) ?? [])], event);
+      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, event);
       events.relay?.(name, data);
     },
   };
