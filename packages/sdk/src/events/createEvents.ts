@@ -35,13 +35,12 @@ export function createEvents(instanceId: string): Events {
     const past = name === 'ready' && ready;
     if (past)
       queueMicrotask(() => {
-        const isOnceNow = named.get(listener);
-        if (isOnceNow !== undefined) deliver(name, [listener, isOnceNow], past);
+        if (named.has(listener)) deliver(name, listener, past);
       });
     return () => off(name, listener);
   };
-  const deliver = (name: string, [listener, isOnce]: [Listener, boolean], event: Data) => {
-    if (isOnce) off(name, listener);
+  const deliver = (name: string, listener: Listener, event: Data) => {
+    if (listeners.get(name)?.get(listener)) off(name, listener);
     call(listener, event);
   };
   const events: Events = {
@@ -52,7 +51,7 @@ export function createEvents(instanceId: string): Events {
     fire(name, data = {}) {
       const event = { id: `${instanceId}-${++count}`, ...data, at: Date.now(), instanceId };
       if (name === 'ready') ready = event;
-      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, event);
+      for (const listener of [...(listeners.get(name)?.keys() ?? [])]) deliver(name, listener, event);
       events.relay?.(name, data);
     },
   };
