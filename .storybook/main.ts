@@ -35,7 +35,7 @@ const config: StorybookConfig = {
     // Runs tests from the sidebar, which is impossible in a static build.
     ...(isStaticBuild ? [] : ['@storybook/addon-vitest']),
   ],
-  // Preloads a script of Storybook's runtime. Without this, the page requests it only after another script has loaded.
+  // Preloads a script of Storybook's runtime, which the page otherwise imports only at the end of its body.
   managerHead: (head = '') => `${head}<link rel="modulepreload" href="./sb-manager/globals-runtime.js" />`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   // The look selected in our toolbar sets the background, so Storybook's own background menu is off.

@@ -12,8 +12,8 @@ import { docsTheme } from '../stories/src/tools/theme.ts';
 
 const isUnderTest = '__vitest_browser__' in globalThis;
 
-// Storybook waits up to 5 s for all animations of a story to end. Animations that follow scrolling never end, so they
-// are left out.
+// Storybook waits up to 5 s for animations of a story to end. Animations that follow scrolling never end, so they are
+// left out.
 const getAnimations = document.getAnimations.bind(document);
 document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline === document.timeline);
 
@@ -41,7 +41,8 @@ const preview: Preview = {
     controls: { expanded: true },
     a11y: {
       test: isUnderTest ? 'off' : 'error',
-      // The accessibility panel uses the same rules as the tests, except those against duplicate landmarks.
+      // The accessibility panel uses the same rules as the tests, except those against duplicate landmarks. It ignores
+      // the exceptions in `parameters.looks`.
       config: { rules: [...rulesOfPages, ...rulesOfOne].map((id) => ({ id, enabled: false })) },
       options: { runOnly: [...axeTags] },
     },

@@ -29,7 +29,7 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
   useEffect(() => webView.current?.injectJavaScript(script), [script]);
 
   const goBack = useEffectEvent(() => {
-    // Everything that the chat opens adds a history entry, so going back closes the picture, the sheet or the search.
+    // A picture, a sheet and a search each add a history entry, so going back closes the one that was opened last.
     if (openLayers.current > 0) webView.current?.goBack();
     else listeners.onClose();
     return true;
@@ -63,7 +63,7 @@ export function ChatScreen({ pageUrl, identity, isOpen, ...listeners }: ChatScre
             onOpenWindow={({ nativeEvent }) => openOutside(nativeEvent.targetUrl)}
             javaScriptCanOpenWindowsAutomatically
             allowsInlineMediaPlayback
-            // The field gets the focus when the chat opens.
+            // On iOS, lets the chat open the keyboard by moving the focus to a field.
             keyboardDisplayRequiresUserAction={false}
             hideKeyboardAccessoryView
             bounces={false}

@@ -1,4 +1,7 @@
-/** Throws an error if a setting is wrong. Without this check, a mistake would show only later, as a failed request. */
+/**
+ * Throws an error if there are no settings, or if `flowToken` or `apiUrl` is wrong. Without this check, a mistake would
+ * show only later.
+ */
 export function checkSettings(settings: unknown): void {
   const { flowToken, apiUrl }: { flowToken?: unknown; apiUrl?: unknown } = Object(settings);
   if (settings === undefined || settings === null) {

@@ -50,7 +50,7 @@ describe('useCampaigns', () => {
     expect(events).toEqual(['campaign:shown 5', 'campaign:clicked 5']);
   });
 
-  it('has the status "executing" until the server responds', async () => {
+  it('has the status "executing" while the server has not responded', async () => {
     const campaigns = await show();
     const opened = campaigns.current.open();
     await act(async () => undefined);

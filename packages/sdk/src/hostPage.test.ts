@@ -88,7 +88,7 @@ describe('docs/host-page.md', () => {
     });
   });
 
-  it('shows a snippet that queues `open`, and answers `get` with the values of an empty chat', () => {
+  it('shows a snippet that queues `open`, and answers `get` with the values of an empty chat, except `version`', () => {
     const [, code = ''] = /```js\n(window\.chatWidget[^`]+)```/.exec(page) ?? [];
     new Function(code)();
     const queue = window.chatWidget;

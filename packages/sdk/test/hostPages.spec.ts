@@ -220,7 +220,7 @@ test.describe('the loader', () => {
     }
   });
 
-  test('when the chat opens, the close icon replaces the launcher’s icon, with the same center', async ({
+  test('when the chat opens, the close icon replaces the launcher’s icon, with the same horizontal center', async ({
     visit,
   }) => {
     await visit.open();

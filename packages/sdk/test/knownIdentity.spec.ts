@@ -57,17 +57,13 @@ test.describe('identify', () => {
 });
 
 for (const [name, ...values] of [['reset'], ['shutdown'], ['setConsent', 'denied']] as const) {
-  test(`${name} deletes what is stored about the visitor, except consent and forget`, async ({
-    visit,
-    known,
-    sites,
-  }) => {
+  test(`${name} deletes the stored session and visit`, async ({ visit, known, sites }) => {
     const token = await known({}, { consent: 'granted' });
     await visit.open();
     await expect.poll(() => sites.visitsOf(token)).toBe(1);
     await expect.poll(() => storedKeys(visit)).toContain('chat:demo:visit');
     await visit.command(name, ...values);
-    // The session's token is stored until the backend has ended the session.
+    // `reset` and `shutdown` keep the session's token until the backend has ended the session.
     await expect
       .poll(async () => (await storedKeys(visit)).filter((key) => !/:(?:consent|forget)$/.test(key)))
       .toEqual([]);

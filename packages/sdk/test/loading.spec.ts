@@ -78,7 +78,7 @@ test.describe('creating the frame', () => {
     await expect(visit.launcher).toBeHidden();
   });
 
-  test('with style: full, the frame is created without interaction and covers the whole page', async ({
+  test('with style: full, the frame is created without interaction and fills the viewport', async ({
     visit,
   }) => {
     await visit.open({ settings: { style: 'full' } });

@@ -136,7 +136,7 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
   for (const style of ['popup', 'full', 'embed'] as const)
-    test(`a chat with the style ${style} stays above the on-screen keyboard, and gets its size back when the keyboard closes`, async ({
+    test(`a chat with the style ${style} fits above the on-screen keyboard, and gets its size back when the keyboard closes`, async ({
       visit,
     }) => {
       const settings = style === 'embed' ? { style, mount: '#place' } : { style };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, timeoutMs);
 afterAll(() => rm(app, { recursive: true, force: true }));
 
-it('the package contains the bundle, its types and its readme, and no source', async () => {
+it('the package contains the bundle, its types and its readme, and no source files', async () => {
   const files = await readdir(installed, { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names).toEqual(

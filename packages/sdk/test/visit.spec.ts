@@ -71,7 +71,7 @@ test.describe('a visitor with a session', () => {
     await expect.poll(() => visit.received('config-set')).toMatchObject([{ hasNews: false }]);
   });
 
-  test('gets the frame when a campaign is due, and pageSinceMs is the start of the page view', async ({
+  test('gets the frame when a campaign is due, with a pageSinceMs at least 1 s in the past', async ({
     visit,
     known,
   }) => {

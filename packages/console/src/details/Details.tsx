@@ -14,7 +14,7 @@ export interface DetailsProps {
   onClose(): void;
 }
 
-/** Who the visitor is, where they are, and what else is known about the conversation. */
+/** Shows what is known about the visitor and the conversation, and edits the conversation's menu. */
 export function Details({ conversation, onClose }: DetailsProps) {
   const { id, visitor } = conversation;
   const details = useConsole((state) => state.details.get(id));

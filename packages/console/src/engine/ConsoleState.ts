@@ -8,7 +8,7 @@ export interface Draft {
 
 export interface ConsoleState {
   readonly conversations: ReadonlyMap<number, AgentConversation>;
-  /** Whether the server has older conversations than those that are loaded. */
+  /** Whether the server may have older conversations than those that are loaded. */
   readonly hasOlderConversations: boolean;
   /** The ids of the conversations that were loaded in pages, not because of an event. */
   readonly listedIds: ReadonlySet<number>;
@@ -21,16 +21,16 @@ export interface ConsoleState {
   readonly threads: ReadonlyMap<number, readonly Message[]>;
   /** The messages that arrived by events while their thread is being loaded, by conversation id. */
   readonly arrived: ReadonlyMap<number, readonly Message[]>;
-  /** The ids of loaded threads whose first messages are not loaded. */
+  /** The ids of loaded threads that may have earlier messages on the server. */
   readonly olderThreads: ReadonlySet<number>;
-  /** The messages that the server has not accepted, by conversation id, oldest first. */
+  /** The messages that the server has not confirmed, by conversation id. */
   readonly outbox: ReadonlyMap<number, readonly Message[]>;
   /** The structured message of `outbox` that is being edited in its dialog. */
   readonly editedUnsent: Message | null;
   readonly drafts: ReadonlyMap<number, Draft>;
   readonly details: ReadonlyMap<number, ConversationDetails>;
   /**
-   * The number of unread visitor messages by conversation id. It may be too low until the thread is loaded. Selecting a
+   * The number of unread visitor messages by conversation id. It may be inexact until the thread is loaded. Selecting a
    * conversation removes its entry.
    */
   readonly unread: ReadonlyMap<number, number>;

@@ -4,7 +4,7 @@ import { type AgentConversation, type Message, nameOf } from './records.ts';
 export const filters = ['all', 'unread', 'waiting', 'ended'] as const;
 export type Filter = (typeof filters)[number];
 
-/** `waiting`: a person has to answer. The bot is paused, and the last message is not from the team. */
+/** `waiting`: a person has to answer. The bot is paused, and the last message is from neither the team nor the bot. */
 export type ConversationStatus = 'open' | 'waiting' | 'ended';
 
 export function statusOf({ status, isBotPaused, lastMessage }: AgentConversation): ConversationStatus {

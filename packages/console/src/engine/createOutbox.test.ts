@@ -96,7 +96,7 @@ it('a discarded reply is removed', async () => {
   expect(waiting()).toEqual([]);
 });
 
-it('a repeated reply has the same echo id', async () => {
+it('a repeated reply has its local id as the echo id', async () => {
   const { outbox, requests, answer } = openOutbox();
   const result = outbox.send(7, reply('One'));
   await answer(new TypeError('Failed to fetch'));

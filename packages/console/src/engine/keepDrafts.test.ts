@@ -20,7 +20,7 @@ function openStore(storage: ReturnType<typeof memory>) {
   return store;
 }
 
-it('restores the texts of the drafts after a reload, until they are sent', () => {
+it('restores the texts of the drafts after a reload, until they are cleared', () => {
   const storage = memory();
   const store = openStore(storage);
   store.change((state) => withDraft(state, 7, { text: 'Begun', files: [] }));

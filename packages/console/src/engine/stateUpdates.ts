@@ -21,7 +21,7 @@ export function withConversation(state: ConsoleState, conversation: AgentConvers
   return agentLastSeenAtSeconds === null ? changed : withSeen(changed, id, agentLastSeenAtSeconds);
 }
 
-/** Only messages after `atSeconds` count as unread, because an agent has seen the earlier ones. */
+/** In a loaded thread, only messages after `atSeconds` count as unread: an agent has seen the earlier ones. */
 export function withSeen(state: ConsoleState, id: number, atSeconds: number): ConsoleState {
   const conversation = state.conversations.get(id);
   if (!conversation || atSeconds <= (conversation.agentLastSeenAtSeconds ?? 0)) return state;

@@ -75,7 +75,8 @@ function useNewCount(
 }
 
 /**
- * Returns the local id of the first unread message, or null if no agent had seen the conversation before it was opened.
+ * Returns the local id of the first message that was unread when the conversation was opened. Null if there is none, or
+ * if no agent had seen the conversation before.
  */
 function findFirstUnread(
   messages: readonly Message[],

@@ -2,7 +2,7 @@ import type { Message } from '@chat/hooks';
 import type { Visitor } from '../engine/records.ts';
 import { nameOf } from '../engine/records.ts';
 
-/** The original message of each view, with its stored direction and sender. */
+/** The message of each view, with its stored direction and sender. */
 const originals = new WeakMap<Message, Message>();
 
 /**
@@ -34,7 +34,7 @@ const asDeleted = (message: Message): Message => ({
   attachments: [],
 });
 
-/** Returns the original message of a view, with its stored direction and sender. */
+/** Returns the message of a view, with its stored direction and sender. */
 export function toStored(view: Message): Message {
   return originals.get(view) ?? view;
 }

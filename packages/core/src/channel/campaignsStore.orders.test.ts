@@ -8,7 +8,7 @@ describe('campaigns in any order of actions', () => {
   it('all 24 orders are tested', () => expect(orders).toHaveLength(24));
 
   it.each(orders.map((order) => [order.join(', '), order] as const))(
-    '%s: shows at most one campaign per page view, none while the widget is open or there is a conversation, and leaves no timer',
+    '%s: shows at most one campaign per page view, none while the widget is open or there is a conversation, and leaves no timer after dispose()',
     async (_name, order) => {
       for (let dueBefore = 0; dueBefore <= order.length; dueBefore += 1) await run(order, dueBefore);
     },

@@ -79,8 +79,8 @@ export function lifecycleActions(parts: ChatParts): Pick<ChatClient, 'start' | '
 }
 
 /**
- * Loads the code that the channel needs. If that includes the pre-chat form, copies the configuration's state
- * afterward, so that views are computed again.
+ * Calls `prepareChat`. If that has loaded the code of the pre-chat form, copies the configuration's state afterward, so
+ * that views are computed again.
  */
 async function prepareCode({ config, context }: ChatParts): Promise<void> {
   const { loaded } = lazyModules.preChatForm;

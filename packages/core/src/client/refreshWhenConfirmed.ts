@@ -17,7 +17,8 @@ export function refreshWhenConfirmed(
   { visitor, connection, conversation, channel: { agents } }: RefreshedParts,
 ): () => Promise<unknown> {
   /**
-   * True from a fetch of everything until the connection is lost. Initially true: starting a chat fetches everything.
+   * True from a fetch of everything or the start of a first conversation until the connection is lost. Initially true:
+   * starting a chat fetches everything.
    */
   let isFresh = true;
   /** True if the conversation's state was read together with the messages, so that one revision covers both. */

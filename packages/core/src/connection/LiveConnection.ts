@@ -50,7 +50,7 @@ export class LiveConnection {
   #adapter: RealtimeAdapter | undefined;
   #isWanted = false;
   #wasConfirmed = false;
-  /** True between `connection:lost` and `connection:restored`. */
+  /** True from `connection:lost` until the connection is restored or stopped. */
   #isLost = false;
   /** Aborted when the followed stream belongs to a previous contact. */
   #followed: AbortSignal | undefined;

@@ -20,7 +20,7 @@ export interface CatchUpDependencies {
    */
   fetchNewest(): Promise<MessagePage | null>;
   receive(messages: readonly Message[]): void;
-  /** Fetched when changes were missed, because `fetchChanges` returns only messages. */
+  /** Fetched when changes were missed, because `fetchChanges` does not return the conversation's status. */
   readonly status: Pick<ConversationStore, 'applyLastSeen' | 'fetch'>;
   /** The server cannot say what has changed, so the newest page must replace the list. */
   onChangesUnknown(): void;

@@ -129,7 +129,7 @@ export class ConversationStore {
     this.#isReplacementExpected = true;
   }
 
-  /** Clears the state. If `isNone` is true, there certainly is no conversation, so the next one counts as started. */
+  /** Clears the state. If `isNone` is true, there certainly is no conversation, so a new one counts as started. */
   reset(isNone = false): void {
     this.#isReplacementExpected = false;
     this.#isKnown = isNone;

@@ -36,7 +36,7 @@ export interface MessageLogDependencies {
   readonly reconciliation: rules.Reconciliation;
   /** How many messages from the server stay in memory; `MessageRetention` describes the exceptions. */
   readonly messagesInMemory: number;
-  /** While the visitor is scrolled up in the history, no old messages are removed. */
+  /** While the visitor is scrolled up in the history, the limit does not apply. */
   isReading(): boolean;
   fetchMessages(before?: number): Promise<Result<MessagePage>>;
   updateMessage(id: number, submission: Submission): Promise<Result<Message>>;
@@ -148,7 +148,7 @@ export class MessageLog {
     this.#deps.onConfirmed(message.echoId, message);
   }
 
-  /** Applies the message of a response, unless the list was replaced or the chat was stopped before the response came. */
+  /** Applies the message of a response, unless `epoch.log` was aborted before the response came. */
   async applyResponse(response: Promise<Result<Message>>): Promise<Result<Message>> {
     const { log } = this.#deps.epoch;
     const result = await response;

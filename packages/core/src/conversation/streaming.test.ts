@@ -102,7 +102,7 @@ describe('the store of the message that is being written', () => {
     expect([store.state.messageId, completed]).toEqual([null, []]);
   });
 
-  it('forgets the message 30 s after its last part, and shows the activity until then', async () => {
+  it('forgets the message and its activity 30 s after the last part', async () => {
     const { store, clock } = create();
     store.observe([writing('Hel')]);
     await clock.advance(20_000);

@@ -1,6 +1,6 @@
 /**
- * Wraps a task so that it never runs twice at once. Calls during a run cause one more run after it. The promise
- * resolves when no run is left, or rejects if a run rejects.
+ * Wraps a task so that it never runs twice at once. Calls during a run cause one more run after it, unless it rejects.
+ * The promise resolves when no run is left, or rejects if a run rejects.
  */
 export function coalesceRuns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

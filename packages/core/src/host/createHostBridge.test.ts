@@ -43,7 +43,7 @@ function setUp(allowedOrigins: readonly string[] = []) {
 }
 
 describe('handshake', () => {
-  it('the host bridge pins the origin of the first config-set, and posts “loaded” to that origin', () => {
+  it('the host bridge connects at the first config-set, and posts “loaded” to its origin', () => {
     const { receive, posted, bridge } = setUp();
     receive(handshake);
     expect(bridge.state.isConnected).toBe(true);
@@ -58,7 +58,7 @@ describe('handshake', () => {
     expect(posted[0]?.message).toBe(encodeHostMessage({ event: 'loaded', config: look }));
   });
 
-  it('the host bridge queues messages of the widget until the origin is known, then posts them there in order', () => {
+  it('the host bridge queues messages of the widget until the origin is known, then posts them in order', () => {
     const { receive, posted, bridge } = setUp();
     bridge.send({ event: 'playAudio' });
     bridge.send({ event: 'closeWindow' });

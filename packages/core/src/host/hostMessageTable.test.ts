@@ -140,7 +140,7 @@ describe.each(directions)('messages from $direction', ({ samples, schemas, decod
   });
 
   it.each(rows)(
-    'the message %s is decoded without unknown top-level keys and without prototype keys',
+    'the decoded message %s has no unknown top-level keys and no prototype keys',
     (event, payload) => {
       const nested = Object.fromEntries(
         Object.entries(payload).map(([key, value]) => [

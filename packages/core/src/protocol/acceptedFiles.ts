@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * The extensions of files that can be attached to a message, by the kind of the attachment. Types whose scripts a
- * browser runs, such as SVG and HTML, are not accepted.
+ * The extensions of files that can be attached to a message, by the kind of the attachment. SVG and HTML are not
+ * accepted, because a browser runs their scripts.
  */
 export const acceptedExtensions = {
   image: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'avif', 'heic', 'heif'],

@@ -13,9 +13,9 @@ const horizonDays = 8;
 
 /**
  * Whether the team is at work at a time. Always true if working hours are disabled. Times of the schedule are in
- * the channel's time zone or, without a valid one, at its UTC offset. The team does not open on a day without an entry,
- * or on a day whose opening and closing times are equal. A closing time before the opening time is on the next day.
- * 24:00 is the end of the day.
+ * the channel's time zone or, without a valid one, at its UTC offset. The team does not open on a day without an entry.
+ * Without `open_all_day`, an entry whose opening and closing times are equal counts as closed. A closing time before
+ * the opening time is on the next day. 24:00 is the end of the day.
  */
 export function isWithinBusinessHours(schedule: Schedule, atMs: number): boolean {
   if (!schedule.workingHoursEnabled) return true;

@@ -115,7 +115,7 @@ export function decodeSession(input: unknown): Session | undefined {
   return { contactId: id, convToken: conv_token, pubsubToken: pubsub_token ?? pubsubToken ?? null };
 }
 
-/** The response of the calls that can start a conversation: `POST /api/conversations`, events, refs and flows. */
+/** The response of `POST /api/conversations`, events, refs and flows. Each can start a conversation. */
 export interface StartedConversation {
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];

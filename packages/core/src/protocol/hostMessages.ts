@@ -121,15 +121,15 @@ export const hostToWidgetSchemas = {
   }),
   /**
    * The session that the page stores; null if there is none. Posted when another tab has changed it, and in reply to
-   * `getSession`. A reply repeats the `request` of `getSession`. If `getSession` has `isRejected` and the page knows
-   * the visitor's identity, the reply contains that identity and its proof as `user`.
+   * `getSession`. A reply repeats the `request` of `getSession`. If `getSession` has `isRejected`, the reply may also
+   * contain the visitor's identity and its proof as `user`.
    */
   'set-session': v.object({
     session: v.nullable(v.object({ convToken: shortText })),
     request: v.optional(count),
     user: v.optional(userSchema),
   }),
-  /** Forgets the visitor. The widget ends the session and posts `setUser` with the session `null`. */
+  /** Forgets the visitor. If there is a session, the widget ends it and posts `setUser` with the session `null`. */
   'reset-session': v.object({}),
   /**
    * Asks the widget to continue in a separate window. The widget creates a handover code and, if that succeeds, posts
@@ -162,7 +162,7 @@ export const widgetToHostSchemas = {
   gtag: v.object({ name: shortText, params: v.optional(v.record(shortText, v.unknown())) }),
   openPopupWindow: v.object({ url: shortText, title: v.optional(shortText) }),
   closePopupWindow: v.object({}),
-  /** The texts shown on the host page, in the visitor's language. */
+  /** Texts shown on the host page, in the visitor's language. */
   setBubbleLabel: v.object({
     label: shortText,
     closeLabel: v.optional(shortText),

@@ -28,7 +28,7 @@ describe('without a visitor', () => {
   });
 });
 
-it('changing the conversation throws if the visitor has none', () => {
+it('`resolve` throws if the visitor has no conversation', () => {
   const server = create();
   server.addVisitor();
   expect(() => server.resolve()).toThrow('the visitor has no conversation yet');

@@ -37,7 +37,7 @@ export interface MemoryServer {
   readonly createRealtime: NonNullable<ChatEnvironment['createRealtime']>;
   /** Adds a visitor with a session and these messages. Returns the session token. */
   addVisitor(messages?: readonly NewMessage[]): string;
-  /** Sends a message of an agent to the latest visitor. Returns the stored message. */
+  /** Adds a message for the latest visitor, from an agent by default. Returns the stored message. */
   message(message: NewMessage): StoredMessage;
   edit(id: number, content: string): void;
   delete(id: number): void;
@@ -121,7 +121,9 @@ function agentActions(backend: MemoryBackend, hub: MemoryHub): AgentActions {
       const message = contact.messages.find((item) => item.id === id);
       if (message) return void backend.changeMessage(contact, message, fields(message));
     }
-    throw new Error(`The memory server has no message with the id ${id}. Its messages are in \`log\`.`);
+    throw new Error(
+      `The memory server has no message with the id ${id}. \`log\` has the messages of the latest visitor.`,
+    );
   };
   const publish = (contact: MemoryContact, event: string, data: unknown) =>
     hub.publish(contact.pubsubToken, event, data);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from './fakeClock.ts';
 
 describe('createFakeClock', () => {
-  it('a fake clock does not run until it is advanced', async () => {
+  it('a fake clock advances by the given time, and fires a timer when it is due', async () => {
     const clock = createFakeClock(1_000);
     let fired = 0;
     clock.setTimeout(() => {

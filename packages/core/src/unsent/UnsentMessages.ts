@@ -15,7 +15,7 @@ export interface UnsentEvents {
   readonly dropped: string;
   /** The visitor left or changed, so sending must stop. */
   readonly stopped: undefined;
-  /** Browser storage has failed: unsent messages will be lost on reload. */
+  /** Browser storage has failed: unsent messages may be lost on reload. */
   readonly notStored: undefined;
 }
 
@@ -52,7 +52,7 @@ export class UnsentMessages {
   #lastOrder = 0;
   /** Stored messages that may belong to the visitor: those of earlier pages, and those set aside on this page. */
   #unclaimed: readonly OutboxEntry[] = [];
-  /** `isDiscarded` is set if the stored messages belong to another visitor. */
+  /** `isDiscarded` is set if the stored messages must be deleted. */
   #load = { isDiscarded: false };
 
   constructor({ emitter, environment, report }: ChatContext) {
@@ -62,7 +62,7 @@ export class UnsentMessages {
       this.events.emit('notStored', undefined);
       report({
         code: 'storage',
-        message: 'Browser storage failed: unsent messages will be lost on reload.',
+        message: 'Browser storage failed: unsent messages may be lost on reload.',
         retryable: false,
         cause,
       });
@@ -81,7 +81,7 @@ export class UnsentMessages {
     }
   }
 
-  /** Makes the load in progress delete the stored messages, because they belong to another visitor. */
+  /** Makes the load in progress delete the stored messages instead of adding them. */
   discardStored(): void {
     this.#load.isDiscarded = true;
   }
@@ -167,7 +167,7 @@ export class UnsentMessages {
 
   /**
    * Stops sending the previous visitor's messages: all claimed ones, and those up to the mark `upTo` (by default all).
-   * Messages with an owner stay stored in case the owner returns. Messages without an owner are deleted.
+   * Messages with an owner become unclaimed. Messages without an owner are deleted.
    */
   setAside(upTo = Number.POSITIVE_INFINITY): void {
     this.events.emit('stopped', undefined);

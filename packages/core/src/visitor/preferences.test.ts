@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createChatClient } from '../createChatClient.ts';
 import { createTestEnvironment } from '../testing/createTestEnvironment.ts';
 
-it('preferences survive a reload, and are deleted by reset', () => {
+it('a preference survives a reload, and is deleted by reset', () => {
   const { environment } = createTestEnvironment();
   const open = () => createChatClient({ flowToken: 'demo', config: {}, environment });
   const client = open();

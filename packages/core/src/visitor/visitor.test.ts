@@ -129,7 +129,7 @@ describe('contact actions', () => {
     expect(world.server.visitor).toMatchObject({ attributes: {}, labels: ['new'] });
   });
 
-  it('contact actions report repeated network failures once, and do not report a request aborted by a reset', async () => {
+  it('contact actions report repeated network failures once, and a reset during a later request is not reported', async () => {
     const world = createTestEnvironment();
     const codes: unknown[] = [];
     const { client } = await open(world, {}, { onError: ({ code }) => codes.push(code) });
@@ -162,7 +162,7 @@ describe('contact actions', () => {
     ]);
   });
 
-  it('contact actions wait for an identification in progress, so that they apply to the identified person', async () => {
+  it('contact actions are sent after an identification in progress', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.send('Hello');

@@ -44,7 +44,7 @@ const calls = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('blocked or full storage', () => {
   it.each(calls)(
-    'F32: storage that fails from call %i on is replaced by memory, and a failing outbox is reported at most once',
+    'F32: a chat whose storage fails from call %i on still sends messages, and reports a failing outbox at most once',
     async (call) => {
       const reported: ChatError[] = [];
       const storageCauses: unknown[] = [];

@@ -69,7 +69,7 @@ describe('events', () => {
     expect(unreadMessages(messages.list.items, conversation)).toHaveLength(1);
   });
 
-  it('a note received twice creates one `note:received` event, and no `message:received` event or unread message', async () => {
+  it('a note received twice creates one event, and no unread message', async () => {
     const visit = await openConversation();
     await Promise.all([visit.client.markSeen(), visit.clock.advance(2_000)]);
     const received: string[] = [];

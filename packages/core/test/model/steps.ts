@@ -7,7 +7,7 @@ import { Violation } from './InvariantChecker.ts';
 import { type Step, step } from './Step.ts';
 import type { World } from './World.ts';
 
-/** Picks an item by a number. Smaller numbers, to which fast-check shrinks, pick earlier items. */
+/** Picks an item by a number. 0, to which fast-check shrinks, picks the first item. */
 function pick<T>(list: readonly T[], index: number): T | undefined {
   return list[index % Math.max(list.length, 1)];
 }

@@ -123,7 +123,10 @@ export class SocketScene {
     return log.filter(({ content_attributes }) => !Object(content_attributes).deleted).map(({ id }) => id);
   }
 
-  /** Returns whether a window lists at least one page of the newest messages on the server, without a gap. */
+  /**
+   * Returns whether a window lists the newest messages on the server without a gap: at least one page, or all if there
+   * are fewer.
+   */
   isComplete(client: ChatClient): boolean {
     const shown = this.shownIds(client);
     const { logIds } = this;

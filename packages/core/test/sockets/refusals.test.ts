@@ -79,7 +79,7 @@ describe('cable', { timeout: 60_000 }, () => {
       server.connections.at(-1)?.ping();
       await scene.advance(3_000, 1_000);
     }
-    // Each retry sends two frames: a subscription, and an unsubscription from the rejected stream.
+    // Each retry sends one frame: a subscription.
     expect(frameCount() - before).toBeLessThanOrEqual(2 * 6);
     server.behavior.subscribe = 'confirm';
     const alive = () => {

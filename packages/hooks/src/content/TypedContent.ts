@@ -64,7 +64,7 @@ export interface Integration {
 
 /**
  * What a message contains besides its text and `attachments`, by content type: `switch (content.type)` narrows it. Each
- * `href` is safe in a link: http(s), mail, phone or relative. Missing or invalid data is null.
+ * `href` is safe in a link: http(s), mail, phone or relative. Missing or invalid data is null, or an empty list.
  */
 export type TypedContent =
   | { readonly type: 'text' | 'unknown' }

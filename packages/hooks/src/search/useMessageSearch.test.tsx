@@ -77,7 +77,7 @@ describe('useMessageSearch', () => {
     expect(place()).toEqual([1, 1]);
   });
 
-  it('counts a match that is added later, and stays at the newest match until the visitor moves', async () => {
+  it('counts a match that is added later, and stays at the newest match', async () => {
     const { find, place, add } = search({ a: 'mug' });
     find('mug');
     await act(async () => {

@@ -108,7 +108,7 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['shutdown'], ['open']]);
   });
 
-  it('rejects open and the commands of the widget on a chat that was shut down', async () => {
+  it('rejects open, sendMessage and track on a chat that was shut down', async () => {
     const chat = realChat({ flowToken: 'demo' });
     await chat.shutdown();
     await expect(chat.open()).rejects.toThrow(/shut down/);

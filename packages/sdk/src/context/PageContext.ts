@@ -20,7 +20,7 @@ export interface PageContext {
   readonly session: StoredText;
   /** Set while a popup is open, so that it opens again on the next page in this tab. */
   readonly storedOpen: StoredText;
-  /** Set if consent was granted, in the panel or by `setConsent`. Used only if the `consent` setting is `pending`. */
+  /** Set if consent was granted, in the panel or by the page, while the `consent` setting is `pending`. */
   readonly storedConsent: StoredText;
   /** A `Visit` as JSON. */
   readonly storedVisit: StoredText;

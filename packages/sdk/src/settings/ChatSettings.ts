@@ -71,8 +71,9 @@ export interface ChatSettings extends ChatTheme {
   readonly showLabel?: boolean;
   readonly load?: LoadMode;
   /**
-   * Loads the hidden frame after this many milliseconds if the page cannot find out whether there are campaigns, for
-   * example because its CSP forbids the visit check. Needs consent.
+   * Loads the hidden frame of a popup after this many milliseconds: for a new visitor if the visit check gets a 404 or
+   * the page's CSP forbids it, and for a visitor whose session has ended. Needs consent, and `load` must be `idle` or
+   * `visible`.
    */
   readonly campaignsAfterMs?: number;
   readonly consent?: Consent;

@@ -23,7 +23,10 @@ const shortText: ValueRule = {
   expected: `a string of up to ${limits.textCharacters} characters`,
   accepts: (value) => isText(value) && String(value).length <= limits.textCharacters,
 };
-/** Low enough that `userAttrs`, `ipInfo` and `gtagInfo` together are within the backend's limits for one visitor. */
+/**
+ * Low enough that `userAttrs`, `ipInfo` and `gtagInfo` together have fewer attributes and bytes than the backend allows
+ * one visitor.
+ */
 const [maxAttributes, maxAttributeCharacters] = [16, 4_096];
 const attributes: ValueRule = {
   expected: `an object of up to ${maxAttributes} attributes and ${maxAttributeCharacters} characters as JSON`,

@@ -2,7 +2,7 @@ import { encodeHostMessage } from '@chat/core/protocol';
 import { expect, it } from 'vitest';
 import { readChatMessage } from './NativeMessage.ts';
 
-it('readChatMessage parses the messages that the chat sends to a native app', () => {
+it('readChatMessage parses messages that the chat sends to a native app', () => {
   expect(readChatMessage(encodeHostMessage({ event: 'close-widget' }))).toEqual({ event: 'close-widget' });
   expect(
     readChatMessage(encodeHostMessage({ event: 'handleNotificationDot', unreadMessageCount: 3 })),

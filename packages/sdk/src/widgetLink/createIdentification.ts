@@ -21,7 +21,7 @@ export interface Identification {
    * backend later accepted another identity, from another tab. If `getToken` fails, `identity:error` fires.
    */
   prove(): Promise<ProvenUser | undefined>;
-  /** Call it with the backend's error response when the backend has rejected the identity. */
+  /** Call it with the widget's error when the visitor could not be identified. */
   rejected(data: unknown): void;
 }
 

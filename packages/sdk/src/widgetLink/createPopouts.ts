@@ -14,8 +14,8 @@ const checkEveryMs = 250;
 
 /**
  * Creates the functions that open links and the pop-out. Only http and https URLs are opened, and pages of other
- * origins get no `opener`. The pop-out can ask this page to confirm the code in the pop-out's URL. For a forged link to
- * the widget, no page confirms the code. Shutdown closes the pop-out.
+ * origins get no `opener`. The pop-out can ask this page to confirm the code in the pop-out's URL. The page confirms
+ * only the code with which it has opened the pop-out. Shutdown closes the pop-out.
  */
 export function createPopouts(
   { api, signal, state, events }: PageContext,

@@ -17,7 +17,7 @@ export function shareSession(
   let sessionAtHide: string | undefined;
   const post = (request?: number, user?: Awaited<ReturnType<Identification['prove']>>) => {
     const convToken = session.read();
-    // No session means that the visitor has logged out in another tab. They must not be identified again.
+    // Without a session, the visitor may have logged out in another tab. They must not be identified again.
     link.send({
       event: 'set-session',
       request,

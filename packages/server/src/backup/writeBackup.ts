@@ -8,7 +8,7 @@ import { listTables } from './databaseTables.ts';
 const rowsPerLine = 200;
 
 /**
- * Generates the chunks of a backup: first the rows from one snapshot, then the files that they reference. Skips files
+ * Generates the chunks of a backup: first the rows from one snapshot, then the files of their attachments. Skips files
  * that are missing, for example because they were deleted in the meantime. The server may be running.
  */
 export async function* writeBackup(db: Database, files: FileStore, nowMs: number): AsyncGenerator<Buffer> {

@@ -47,7 +47,10 @@ export interface DirectFiles extends Pick<AcceptedFiles, 'put' | 'read' | 'remov
   readonly uploadOrigin?: string;
 }
 
-/** Stores uploaded files under random names: in the data directory until they are accepted, then in `accepted`. */
+/**
+ * Stores uploaded files under random names: in `incoming` until they are accepted, then in `accepted`. Direct uploads
+ * are in `direct` until they are sent.
+ */
 export interface FileStore extends IncomingFiles {
   readonly accepted: Omit<AcceptedFiles, 'put'>;
   readonly direct: DirectFiles;

@@ -4,7 +4,7 @@ import { createFileStore, type FileStore } from './FileStore.ts';
 import type { S3Settings } from './S3Settings.ts';
 import { openS3Files } from './s3Files.ts';
 
-/** Throws if the bucket's settings are wrong. */
+/** Throws if the bucket doesn't exist or refuses a request. */
 export async function openFileStore(
   { s3 }: { readonly s3?: S3Settings },
   dataDir: string,

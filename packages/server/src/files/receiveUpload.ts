@@ -137,7 +137,7 @@ interface IncomingPart {
   done(outcome: ReceivedFile | Refusal): void;
 }
 
-/** Stores one file of a form. After the last byte, checks the size and content of the file. */
+/** Stores one uploaded file. After the last byte, checks the size and content of the file. */
 export function receiveFile({ target, secret, header, limits, reserve, done }: IncomingPart): PartSink {
   const hash = createHash('sha256');
   const head: Buffer[] = [];

@@ -221,7 +221,7 @@ export function sessionUnknown(): Refusal {
   return new Refusal(401, 'This session is unknown or has ended. Start a new conversation.');
 }
 
-/** Retrying fails until an operator frees space. */
+/** Has no `Retry-After`, because an operator usually has to free space first. */
 export function storageFull(): Refusal {
   return new Refusal(507, 'The server is out of storage space, so this could not be saved.');
 }

@@ -20,6 +20,6 @@ export function countRequests(metrics: Metrics): MiddlewareHandler<Env> {
     if (context.error === undefined) return;
     const refusal = refusalOf(context.error);
     const code = refusal instanceof Refusal ? refusal.code : 'internal';
-    metrics.count('chat_refusals_total', 'Refused requests by error code.', { code });
+    metrics.count('chat_refusals_total', 'Errors thrown for requests, by error code.', { code });
   };
 }

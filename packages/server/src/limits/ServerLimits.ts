@@ -13,7 +13,7 @@ export interface Bucket {
 export interface ServerLimits {
   /** HTTP API calls with the session of one visitor. */
   readonly callsPerVisitor: Bucket;
-  /** Messages, flow steps, stopped answers and message ratings of one visitor. */
+  /** Flow steps, stopped answers, message ratings, and messages without files, of one visitor. */
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;
@@ -30,7 +30,7 @@ export interface ServerLimits {
   readonly confirmationsPerAddress: Bucket;
   /** Notifications that one visitor is typing. Calls beyond the limit succeed, but agents are not notified. */
   readonly typing: Bucket;
-  /** Calls of one visitor that start a conversation or trigger a campaign. */
+  /** Calls of one visitor to `POST /api/conversations`, and those that trigger a campaign. */
   readonly conversations: Bucket;
   /**
    * New visitors from one network address. Attempts to redeem handover codes are counted separately with the same

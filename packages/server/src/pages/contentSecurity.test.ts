@@ -38,7 +38,7 @@ it('allows the websockets configured for the channel', () => {
   expect(policyOf({ realtime: cable }).get('connect-src')).toContain('wss://cable.example');
 });
 
-it('allows the origins of configured images, and drops directives injected through their URLs', () => {
+it('allows the origin of a configured image, and drops directives injected through its URL', () => {
   const channel = { avatarUrl: "https://img.example/a.png; script-src 'unsafe-inline'" };
   const policy = policyOf({ channel });
   expect(policy.get('img-src')).toBe("'self' blob: data: https://img.example");

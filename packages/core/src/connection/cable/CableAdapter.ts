@@ -32,7 +32,7 @@ export class CableAdapter implements RealtimeAdapter {
   #isRejected = false;
   #hasReportedFrame = false;
   #isSocketOpen = false;
-  /** How many sockets in a row have opened without a `welcome`. */
+  /** How many open sockets have timed out since the last `welcome`. */
   #unwelcomed = 0;
   #hasWarned = false;
 

@@ -15,7 +15,7 @@ describe('page lifecycle', () => {
     expect(scene.server.connections).toHaveLength(2);
   });
 
-  it('the adapter pings a live connection when the page becomes visible, and keeps it', async () => {
+  it('the adapter pings a live connection after a minute of sleep, and keeps it', async () => {
     const connection = await scene.confirmedConnection();
     const asleep = scene.clock.sleep(60_000);
     scene.lifecycle.emit('visible');

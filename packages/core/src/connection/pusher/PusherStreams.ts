@@ -156,7 +156,7 @@ export class PusherStreams {
     const delaySeconds = Math.round(delayMs / 1_000);
     this.#deps.listener.onError({
       code: 'realtime',
-      message: `The subscription to the live stream failed. Messages are polled meanwhile; next try in ${delaySeconds} s.`,
+      message: `The subscription to the live stream failed. The next try is in ${delaySeconds} s.`,
       retryable: true,
       cause,
     });

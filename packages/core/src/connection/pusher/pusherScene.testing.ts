@@ -73,7 +73,7 @@ export function authorizationError(retryable: boolean): Error {
 export let scene: PusherScene;
 
 beforeEach(async () => {
-  // The browser build of the library uses `self`, which Node does not define.
+  // The worker build of the library uses `self`, which Node does not define.
   vi.stubGlobal('self', globalThis);
   scene = new PusherScene(await startPusherServer());
 });

@@ -61,7 +61,7 @@ function outgoing({ content, attributes, echoId, saidAtMs, refererUrl }: OutboxE
 
 const identityChanged: ChatError = {
   code: 'aborted',
-  message: 'The session changed while the message was being sent. It will be sent again.',
+  message: 'The session changed while the message was being sent.',
   retryable: true,
 };
 

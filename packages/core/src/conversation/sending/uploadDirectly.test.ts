@@ -48,7 +48,7 @@ function createScene({ isOnline = true } = {}) {
   };
 }
 
-it('announces files with their SHA-256, uploads them in order, and sends one message', async () => {
+it('announces a file with its SHA-256, uploads all files in order, and sends a message with them', async () => {
   const { run, announceUpload, sendUploaded, fetch, upload } = createScene();
   expect(await run()).toBe(sent);
   const checksum = 'ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';

@@ -16,7 +16,7 @@ function measure(value: unknown, by: string | undefined): Measure {
   return { kind: 'length', size: lengthOf(textOf(value)) };
 }
 
-/** A limit that is not a number is ignored. */
+/** A rule with a limit that is not a number accepts every value. */
 export const sizeChecks = {
   number: (value, _args, { label }) =>
     Number.isNaN(numberOf(value)) ? phraseFor('form.rule.number', label) : null,

@@ -11,7 +11,7 @@ export interface StreamSource {
 
 const reconnectDelayMs = 1_000;
 
-/** Behaves like the real adapters but uses no socket. */
+/** Replaces the real adapters, without a socket. */
 export class MemoryAdapter implements RealtimeAdapter {
   readonly #hub: MemoryHub;
   readonly #source: StreamSource;

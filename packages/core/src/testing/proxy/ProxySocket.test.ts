@@ -48,7 +48,7 @@ async function arrived(socket: ServerSocket): Promise<string[]> {
 }
 
 describe('WebSockets through the proxy', () => {
-  it('the proxy passes the query of the URL, and frames in both directions, including large frames', async () => {
+  it('the proxy passes the query of the URL, frames in both directions, and large frames of the server', async () => {
     const [socket] = await connected();
     expect(socket.request.url).toBe('/cable?a=1');
     socket.sendText('x'.repeat(70_000));

@@ -18,10 +18,10 @@ const timeoutMs = 5_000;
 const maxWaiting = 1_000;
 
 /**
- * Sends this process's events for visitors to a Pusher-compatible service, which holds the sockets. The channel of a
- * visitor is `presence-<token>`. The events of a visitor are sent one after another, so they keep their order. Events
- * that cannot be sent are lost; clients fetch what they missed later. Resolves to a function that ends the relay. That
- * function resolves when the waiting events have been sent or have failed, at the latest after 5 s.
+ * Sends this process's events for single visitors to a Pusher-compatible service, which holds the sockets. The channel
+ * of a visitor is `presence-<token>`. The events of a visitor are sent one after another, so they keep their order.
+ * Events that cannot be sent are lost; clients fetch what they missed later. Resolves to a function that ends the
+ * relay. That function resolves when the waiting events have been sent or have failed, at the latest after 5 s.
  */
 export async function relayToPusher({
   realtime,

@@ -24,8 +24,7 @@ import { uploadRoutes } from './uploadRoutes.ts';
 import { visitRoutes } from './visitRoutes.ts';
 
 /**
- * Requests that match no route go to `fallback`. They get a 404 if there is no `fallback` or their path is below
- * `/api/`.
+ * Requests that match no route get a 404, or go to `fallback` if there is one and their path is not below `/api/`.
  */
 export function createApp(backend: HttpBackend, pages: Hono<Env>, fallback?: Fallback): Hono<Env> {
   const app = new Hono<Env>();
