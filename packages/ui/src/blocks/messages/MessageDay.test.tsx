@@ -17,6 +17,7 @@ function show(day: DayGroup, firstOpenId?: number, seen?: MessageDayProps['seen'
         nowMs={nowMs}
         answers={{ open: new Set(), given: new Map() }}
         times={findTimes([day])}
+        freshAfterSeconds={nowMs / 1000}
         currentId={null}
         isFocusVisible={false}
         firstUnreadId={null}

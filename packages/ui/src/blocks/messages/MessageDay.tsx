@@ -1,5 +1,5 @@
 import type { Message as ChatMessage } from '@chat/hooks';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
 import { authorOf } from './authorOf.ts';
@@ -37,6 +37,8 @@ export interface MessageDayProps extends DaySharedProps {
   readonly answers: Answers;
   /** Local ids of the messages whose time is shown. */
   readonly times: ReadonlySet<string>;
+  /** When the list was first shown. Later messages animate in. */
+  readonly freshAfterSeconds: number;
   readonly currentId: string | null;
   readonly isFocusVisible: boolean;
 }
@@ -46,6 +48,7 @@ export function MessageDay(props: MessageDayProps) {
     day,
     answers,
     times,
+    freshAfterSeconds,
     nowMs,
     firstUnreadId,
     streamingId,
@@ -61,7 +64,6 @@ export function MessageDay(props: MessageDayProps) {
     dayLine: Line = DayLine,
   } = props;
   const Row = messageRow ?? Message;
-  const [mountedAtSeconds] = useState(() => nowMs / 1000);
   return (
     <>
       {day.messages.map((grouped, index) => {
@@ -86,7 +88,7 @@ export function MessageDay(props: MessageDayProps) {
               isFocusVisible={isFocusVisible && message.localId === currentId}
               isSeen={isSeen(message, seen)}
               isTimeShown={times.has(message.localId)}
-              isFresh={message.createdAtSeconds > mountedAtSeconds}
+              isFresh={message.createdAtSeconds > freshAfterSeconds}
               actions={actions}
               contentTypes={contentTypes}
               avatar={avatar}

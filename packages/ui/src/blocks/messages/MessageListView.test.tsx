@@ -5,6 +5,7 @@ import { accept, dayOf, messageOf, nowMs } from '../../testing/fixtures.ts';
 import { renderKit } from '../../testing/renderKit.tsx';
 import type { ContentProps } from '../content/ContentProps.ts';
 import { contentTypes } from '../content/contentTypes.tsx';
+import { fresh } from './Message.css.ts';
 import { MessageListView, type MessageListViewProps } from './MessageListView.tsx';
 
 afterEach(cleanup);
@@ -275,5 +276,14 @@ describe('MessageListView', () => {
       'Yesterday',
       'Today',
     ]);
+  });
+
+  it('animates messages that are newer than the list, also the first one of a day', () => {
+    const day = { ...dayOf(messageOf({ createdAtSeconds: nowMs / 1000 - 60 })), day: '2026-11-20' };
+    const { props, rerender } = show({ days: [day] });
+    const later = messageOf({ createdAtSeconds: nowMs / 1000 + 60 });
+    rerender(<MessageListView {...props} days={[day, dayOf(later)]} />);
+    const rows = [...document.querySelectorAll('[data-chat-part="message"]')];
+    expect(rows.map((row) => row.classList.contains(fresh))).toEqual([false, true]);
   });
 });

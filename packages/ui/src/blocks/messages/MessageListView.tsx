@@ -1,5 +1,5 @@
 import type { DayGroup } from '@chat/hooks';
-import { type MouseEvent, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactNode, type Ref, useId, useMemo, useState } from 'react';
 import { Button } from '../../elements/Button.tsx';
 import { ArrowDownIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
@@ -50,6 +50,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
   const { currentId, isFocusVisible, keyProps } = useListKeys();
   const answers = useMemo(() => findAnswers(days), [days]);
   const times = useMemo(() => findTimes(days, props.seen), [days, props.seen]);
+  const [shownAtSeconds] = useState(() => props.nowMs / 1000);
   return (
     <div className={frame} data-chat-part="message-list">
       <div
@@ -78,6 +79,7 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
                 isFocusVisible={isFocusVisible}
                 answers={answers}
                 times={times}
+                freshAfterSeconds={shownAtSeconds}
               />
             ))}
           </MessageTextContext.Provider>
