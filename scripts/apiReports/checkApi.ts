@@ -9,7 +9,7 @@ export function readCommittedReports(): CommittedReports {
   return Object.fromEntries(files.map((file) => [file, readFileSync(inProject('api', file), 'utf8')]));
 }
 
-/** Returns one message with all differences, if there are any, and one for each line with a public `any`. */
+/** Returns one message about the differences, if there are any, and one for each line that `findAny` reports. */
 export async function checkApi(): Promise<string[]> {
   const reports = await createApiReports();
   const changes = compareReports(reports, readCommittedReports());

@@ -21,7 +21,7 @@ export function findPnpmProblem(lock, pinned) {
     }
     return {
       problem:
-        `The hash of ${name} from the npm registry differs from the pinned one. The package was removed and not run.\n` +
+        `The hash of ${name} from the npm registry does not match pnpm.json. The package was removed and not run.\n` +
         `  expected ${expected ?? 'no such package'}\n  got      ${integrity}\n` +
         'Find the cause before you change scripts/launcher/pnpm.json.',
     };

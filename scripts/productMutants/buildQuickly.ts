@@ -7,7 +7,7 @@ const slow = new Set(['compact-scripts', 'brotli-files']);
 const [configFile = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root);
-if (!loaded) throw new Error('No configuration was built. Pass the path of a Vite configuration.');
+if (!loaded) throw new Error('No Vite configuration was found. Pass the path of one.');
 const { config } = loaded;
 await build({
   ...config,

@@ -12,7 +12,7 @@ import { browserSuiteOf, runTests } from './runTests.ts';
  */
 interface Outcome {
   readonly kind: 'killed' | 'survived' | 'broken';
-  /** The first line of the failure. It shows whether the test failed for the right reason. */
+  /** The first line of the error. It shows whether the test failed for the right reason. */
   readonly reason?: string | undefined;
 }
 

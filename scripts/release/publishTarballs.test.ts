@@ -7,7 +7,7 @@ const tarballs = ['@chat/core', '@chat/hooks', '@chat/ui'].map((name) => ({
   tarball: `${name}.tgz`,
 }));
 
-/** A fake npm. The packages in `existing` are already published, and the registry refuses those in `refused`. */
+/** A fake npm. The packages in `existing` are already published, and the registry refuses the files in `refused`. */
 function fakeNpm({ existing = [], refused = [] }: { existing?: string[]; refused?: string[] } = {}) {
   const calls: string[] = [];
   const npm = async (args: string[]) => {

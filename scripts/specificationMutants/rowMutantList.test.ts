@@ -23,7 +23,7 @@ describe('the mutants of docs/specification.md', () => {
     else expect(parseSync(file, source).errors).toEqual([]);
   });
 
-  it.each(rowMutants)('$row: the mutant names one test as its proof, and that test exists', (mutant) => {
+  it.each(rowMutants)('$row: the mutant has exactly one proof, and that test exists', (mutant) => {
     const proofs = proofsOf(mutant, rowOf(mutant.row));
     expect(proofs).toHaveLength(1);
     for (const { file, title } of proofs) expect(read(file)).toContain(title);

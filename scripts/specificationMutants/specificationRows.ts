@@ -6,7 +6,7 @@ import type { RowMutant } from './RowMutant.ts';
 export interface SpecificationRow {
   readonly section: string;
   readonly requirement: string;
-  /** The tests that prove the requirement. Empty if the requirement is not finished. */
+  /** The tests that prove the requirement. */
   readonly proofs: readonly TestTitle[];
 }
 

@@ -47,7 +47,7 @@ const coreFolders = [
   'channel',
   'client',
 ] as const;
-/** The names of core's areas, without tests and test doubles. */
+/** The names of the areas of core's folders, without tests and test doubles. */
 export const coreAreaNames = ['protocol', ...coreFolders, 'host'].map((folder) => `core/${folder}`);
 
 const coreAreas: readonly Area[] = [
@@ -253,7 +253,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'server',
-    // Two kinds of files may import all folders: the commands, and files directly in `src/` such as createServer.ts.
+    // Two kinds of files may import all of `serverFolders`: the commands, and files directly in `src/`.
     matches: 'packages/server/src/',
     mayImport: serverAreas.map(({ name }) => name),
     mayUse: ['@chat/core/protocol'],
@@ -281,7 +281,7 @@ const areas: readonly Area[] = [
     mayUse: ['@chat/core/testing', '@chat/hooks'],
   },
   { name: 'examples/test', matches: 'examples/test/', mayImport: ['examples', 'scripts', 'e2e'] },
-  // Each example is a separate project that installs the packages.
+  // Each example is a separate project. Most of them install packages of the chat.
   { name: 'examples', matches: 'examples/', mayUse: allExports },
 
   ...widgetAreas,

@@ -12,7 +12,7 @@ describe('summary', () => {
     expect(text.split('\n').at(-1)).toBe('141 passed, 2 failed');
   });
 
-  it('shows the counts and the duration of each step', () => {
+  it('shows the counts and the duration of a step', () => {
     const text = summary([
       { name: 'unit', durationMs: 12_040, result: { passed: 140, failed: 2, skipped: 3 } },
     ]);

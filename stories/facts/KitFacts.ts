@@ -42,7 +42,7 @@ export interface CatalogText {
   readonly description: string;
 }
 
-/** Facts about the kit for the documentation, read from the source and from docs/theming.md. */
+/** Facts about the kit for the documentation, read from the source and from two pages of the docs. */
 export interface KitFacts {
   readonly components: Readonly<Record<string, ComponentFacts>>;
   readonly texts: Readonly<Record<string, CatalogText>>;

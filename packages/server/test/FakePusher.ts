@@ -7,7 +7,7 @@ export const pusherApp = { appId: '1234', key: 'chat', secret: 'the-secret-of-th
 /** Hosted services refuse larger events. */
 const maxDataBytes = 10_240;
 
-/** Behaves like hosted Pusher Channels, which verifies signatures and refuses large events. */
+/** Like hosted Pusher Channels, this service verifies signatures and refuses large events. */
 export class FakePusher {
   isDown = false;
   /** Milliseconds that the next API request waits before it is handled. */

@@ -14,7 +14,7 @@ const { getStringToSign } = signatures;
 signatures.getStringToSign = (request, signature) =>
   getStringToSign({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
 
-/** Unlike s3rver itself, this server refuses requests without a signature. */
+/** Unlike s3rver itself, this server refuses unsigned requests, except `OPTIONS`. */
 export class S3Server {
   isDown = false;
   /** Whether the server never responds to requests that list up to 1,000 objects. */

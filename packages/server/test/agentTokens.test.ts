@@ -111,7 +111,7 @@ onEveryDatabase(
       expect(audit.join()).not.toContain(token);
     });
 
-    it('lists when each token was last used, but not the token itself', async () => {
+    it('lists when a token was last used, but not the token itself', async () => {
       const token = await newToken(server, { name: 'listed' });
       await as(server, token, 'GET', '/session');
       const listed = await (await (await openControlOf(server)).call('/agents')).text();

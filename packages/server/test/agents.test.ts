@@ -237,7 +237,7 @@ onEveryDatabase((server) => {
     await room.close();
   });
 
-  it('changes settings by flat key or section, resets them with null, and refuses unknown ones', async () => {
+  it('changes settings by flat key or section, resets one with null, and refuses unknown ones', async () => {
     const change = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
     await change({ welcomeTitle: 'Hi', darkMode: 'auto', channel: { replyTime: 'custom' } });
     const config = async () => (await call(server, 'GET', '/api/config', { flowToken: 'other' })).body;

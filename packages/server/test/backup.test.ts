@@ -52,7 +52,7 @@ onEveryDatabase((server) => {
     return otherPostgres.url;
   };
 
-  it('saves everything accepted before the backup began, and restores it into another database', async () => {
+  it('saves the messages and the file of a visitor while others write, and restores them into another database', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('Ein Gruß 👋');
     await sendFile(visitor);

@@ -43,7 +43,7 @@ describe.skipIf(!programs)('when PostgreSQL is unavailable', () => {
     return db;
   };
 
-  it('rejects a transaction whose connection was terminated, and runs the next one on a new connection', async () => {
+  it('rejects a transaction whose connection was terminated, and runs the next one', async () => {
     const ended = database().transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       await database().query('select pg_terminate_backend($1)', [row?.pid]);

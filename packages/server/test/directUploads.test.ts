@@ -218,7 +218,7 @@ function suite(server: ServerUnderTest, bucket: S3Server | undefined): void {
     expect(other).toMatchObject(refused('conflict', 409));
   });
 
-  it('counts a file against the quotas when it is sent, not when it is uploaded', async () => {
+  it('adds a file to the daily usage when it is sent, not when it is uploaded', async () => {
     const used = async () => {
       const rows = await server.db.query<{ bytes: number }>(
         `select coalesce(sum(bytes), 0)::bigint as bytes from daily_usage where bytes <> ${'Look'.length}`,

@@ -7,8 +7,8 @@ const ownTest = /(?:^|\/)index\.test\.tsx?$/;
 const index = /(?:^|\/)index\.tsx?$/;
 
 /**
- * Reports files in folders without an area, imports of missing files, and imports that are forbidden by areas.ts,
- * reservedPackages.ts or a package's `exports`.
+ * Reports files in folders without an area, imports of missing files, and forbidden imports. Most rules are in
+ * areas.ts, reservedPackages.ts and the packages' `exports`.
  */
 export function boundaries(project: Project): Problem[] {
   return project.sources.flatMap((file) => {

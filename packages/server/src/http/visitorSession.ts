@@ -9,8 +9,8 @@ import { findSessionOf } from './requestSession.ts';
 
 /**
  * Returns the session of a request, or creates a visitor with a session if the request has no token. Throws `Refusal`
- * 401 for an invalid token, 403 if `allowVisitor` rejects the visitor, 404 for an unknown channel, 409 if the echo_id
- * was already used with another body or can no longer be repeated, and 429 above a rate limit.
+ * 401 for an invalid token, 403 if `allowVisitor` rejects the visitor, 404 for an unknown channel, 409 if the
+ * stored call with this echo_id has another body or is too old to be repeated, and 429 above a rate limit.
  */
 export async function findOrCreateSession(
   backend: HttpBackend,

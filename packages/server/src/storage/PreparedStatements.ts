@@ -20,8 +20,8 @@ const maxStatements = 500;
 
 /**
  * Runs the statements of an embedded database. `PGlite.query` parses and plans the statement on every run, and calls
- * the database six times. This class prepares each text once and calls the database once per run, which takes a quarter
- * of the CPU time. Callers must run one statement at a time.
+ * the database six times. This class keeps prepared statements for later runs, which call the database once and take a
+ * quarter of the CPU time. Callers must run one statement at a time.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;

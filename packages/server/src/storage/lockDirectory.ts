@@ -42,7 +42,7 @@ export async function lockDirectory(
 
 interface OwnLock {
   readonly file: string;
-  /** The text is written here and then hard-linked to `file`, so that `file` is never partially written. */
+  /** The text is written here and then linked or renamed to `file`, so that `file` is never partially written. */
   readonly draft: string;
   readonly text: string;
 }

@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Maximum number of connections to a PostgreSQL server. Default: 10. */
   readonly poolSize?: number | undefined;
-  /** Called when an idle connection to a server is lost. The next query opens a new one. */
+  /** Called when an idle connection to a server is lost. Later queries open a new one if needed. */
   onIdleError(error: Error): void;
   /** Called when another process has taken over the data directory of the embedded database. */
   onLost?(error: Error): void;

@@ -20,7 +20,7 @@ const servingTimeouts = {
 };
 
 export interface PostgresOptions {
-  /** Called when an idle connection is lost. The next query opens a new one. */
+  /** Called when an idle connection is lost. Later queries open a new one if needed. */
   onIdleError(error: Error): void;
   /** Maximum number of connections. Default: 10. */
   readonly poolSize?: number | undefined;

@@ -13,8 +13,8 @@ export async function withDataDirectory<T>(directory: string, work: () => Promis
 
 function unusableText(directory: string, { message }: Error): string {
   return (
-    `The data directory ${directory} cannot be used (${message}). Keys are stored there, and by default ` +
-    'messages and files too. ' +
+    `The data directory ${directory} cannot be used (${message}). By default, keys, messages and ` +
+    'files are stored there. ' +
     'Give this user write access, or set DATA_DIR to another directory.'
   );
 }

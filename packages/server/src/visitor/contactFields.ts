@@ -2,7 +2,7 @@ import { attributesSchema } from '../foundation/schemas.ts';
 import type { Attributes, Contact, ContactFields } from '../storage/contacts.ts';
 import { validateAttributes } from './attributeLimits.ts';
 
-/** The schema of `userAttrs`: attributes of the browser and the page, collected by the widget. */
+/** The schema of `userAttrs`: attributes of the browser and the page, and further ones from the host page. */
 export const userAttributesSchema = attributesSchema;
 
 /** Contact details in the wire format. Empty and missing fields change nothing. */

@@ -15,7 +15,7 @@ export function endSession(backend: Backend, session: VisitorSession): Promise<v
   return changeContact(backend, session, async (change) => {
     const { tx, contact, nowMs } = change;
     await removeSession(tx, session.tokenHash);
-    // Repeating the first call must not create a session again.
+    // Repeating the first call must not give access to this visitor again.
     await removeFirstCallsOf(tx, contact.id);
     const others = await listSessions(tx, contact.id);
     const hasNoOther = others.every(({ expiresAtMs }) => expiresAtMs <= nowMs);

@@ -110,7 +110,7 @@ export async function callAs(
   }
 }
 
-/** Creates what agents may change and delete, so that the victim's conversation stays untouched. */
+/** Returns what agents may change and delete, so that the victim's conversation stays untouched. */
 export async function makeAgentTarget(
   server: ServerUnderTest,
 ): Promise<{ conversation: string; note: string; agent: string }> {

@@ -6,7 +6,7 @@ export interface Scenario {
   prepare(): Promise<void>;
   /** Runs while the server fails. Calls may get no response. */
   attempt(): Promise<void>;
-  /** Runs after the restart. Retries calls that were not accepted, as clients do. */
+  /** Runs after the restart. Most scenarios retry calls that were not accepted, as clients do. */
   finish(): Promise<void>;
   verify(): Promise<string[]>;
   /** Returns the visitor, if there is one. Their files must still exist, unless the visitor was erased. */

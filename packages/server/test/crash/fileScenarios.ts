@@ -94,7 +94,7 @@ export class AgentFile extends VisitorScenario {
       (await attemptCall(() => asAgent(this.server, 'POST', path, { form })))?.status === 200;
   }
   async finish() {
-    // Agents' messages have no echo_id, so agents do not retry.
+    // Without an echo_id, a repetition could be stored as a second message.
   }
   async verify() {
     const messages = (await this.activeVisitor.changes()).filter(({ attachments }) => attachments.length > 0);

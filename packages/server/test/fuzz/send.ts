@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly kind: 'response'; readonly status: number; readonly text: string; readonly type: string }
   /** The connection ended before a complete response. */
   | { readonly kind: 'disconnected'; readonly reason: string }
-  /** Within the time limit, there was no response and the connection did not end. */
+  /** Within the time limit, there was no complete response and the connection did not end. */
   | { readonly kind: 'timeout' }
   | { readonly kind: 'raw'; readonly text: string; readonly isClosed: boolean };
 

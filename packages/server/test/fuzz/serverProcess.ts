@@ -6,7 +6,7 @@ import { errorPrefix, fuzzAgentToken, fuzzPusherSecret, type Measurement } from 
 
 const { FUZZ_DATA_DIR = '', FUZZ_DATABASE_URL = 'memory:' } = process.env;
 const unlimitedRate = { calls: 1_000_000, perMs: 1_000 };
-/** The default limits, but with rates of 1,000,000 per second and without limits per address or per day. */
+/** The default limits, but with rates of 1,000,000 per second and without other limits per address or per day. */
 const limits = Object.fromEntries(
   Object.entries(defaultLimits).map(([name, limit]) => [
     name,

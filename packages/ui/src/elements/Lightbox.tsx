@@ -222,7 +222,7 @@ function Arrows({ index, count, onTurn }: ArrowsProps) {
 
 /**
  * Swipes and arrow keys follow the reading direction. A mouse cannot swipe. Arrow keys move an enlarged picture; at its
- * edge, they change to the next or previous picture.
+ * left or right edge, they change to the next or previous picture.
  */
 function usePictureNavigation(turn: (by: 1 | -1) => void, zoom: PictureZoom) {
   const startX = useRef<number | null>(null);

@@ -138,7 +138,7 @@ describe('the focus of an element that is removed', () => {
     expect(focused()).toBe('Message');
   });
 
-  it('moves to a message field that was there before the focus code had loaded', async () => {
+  it('moves to a message field that is already there when `awaitField` is called', async () => {
     const { focus } = show({});
     await focus(screen.getByRole('log'));
     (await loadFocusRecovery()).awaitField?.(document.body);

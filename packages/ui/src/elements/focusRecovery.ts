@@ -2,7 +2,7 @@ import { hasFinePointer } from './hasFinePointer.ts';
 
 const layerSelector = '[data-chat-layer]';
 
-/** The element to which the chat moved a lost focus, until the visitor moves the focus. */
+/** The element on which the chat put the focus, until the visitor moves the focus. */
 let parked: Element | null = null;
 /** Stops the watch over the element that has the focus. */
 let stop: (() => void) | undefined;
@@ -24,8 +24,8 @@ export function leaveFocus(target: HTMLElement): void {
 }
 
 /**
- * Detects that an element is removed. Observes only the child lists of its ancestors, so that new messages cost nothing
- * while the message field has the focus.
+ * Detects that an element is removed. Observes only its child list and those of its ancestors, so that new messages
+ * cost nothing while the message field has the focus.
  */
 function watch(target: Element, region: HTMLElement): void {
   const path = [target];

@@ -28,7 +28,7 @@ export type ScreenEvent =
   | { readonly type: 'back' }
   /** The visitor has ended the conversation. */
   | { readonly type: 'conversationEnded' }
-  /** The visitor opens the unread preview. */
+  /** The visitor opens the conversation from the unread preview. */
   | { readonly type: 'unreadOpened' }
   | { readonly type: 'campaignOpened' }
   | { readonly type: 'closed' };
@@ -46,8 +46,9 @@ export interface LauncherSlotProps extends LauncherProps {
 }
 
 /**
- * Parts of a chat that a page may replace. Null removes a part. If a part throws, the error is reported. A component or
- * a header is then replaced by its default, and a content type by the message's text. Any other part is removed.
+ * Parts of a chat that a page may replace. Null removes a part, where the type allows it. If a part throws, the error
+ * is reported. A component or a header is then replaced by its default, and a content type by the message's text. Any
+ * other part is removed.
  */
 export interface ChatSlots extends MessageListSlots {
   /** Elements, or a function that returns them. */

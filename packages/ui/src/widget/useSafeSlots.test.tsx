@@ -191,7 +191,7 @@ it('an error slot gets what failed, and a function that loads the messages again
 const Card = () => <b>my card</b>;
 const Form = () => <b>my form</b>;
 
-it('guards each content type once, and renders the content types that the page has passed last', () => {
+it('guards each content type once, and returns the content types that the page has passed last', () => {
   const { result, rerender } = renderHook(
     (contentTypes: ContentRegistry) => useSafeSlots({ contentTypes }).contentTypes,
     { initialProps: { cards: Card } as ContentRegistry },

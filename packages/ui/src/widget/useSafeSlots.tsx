@@ -49,9 +49,9 @@ function guardNode(node: ReactNode): ReactNode {
 }
 
 /**
- * Returns a function that guards the components of content types. It guards each component only once, and returns the
- * same object for the same components. So messages keep their state even if the page creates a new object each time it
- * renders.
+ * Returns a function that guards the components of content types. While the page passes the same components, it guards
+ * none again and returns the same object. So messages keep their state even if the page creates a new object each time
+ * it renders.
  */
 function createTypesGuard(): (types: ContentRegistry) => ContentRegistry {
   type Part = ComponentType<ContentProps> | undefined;

@@ -8,7 +8,7 @@ export interface ValidCall {
   readonly sender: Sender;
   /** Path and query. If omitted, the call uses the route's pattern. */
   readonly target?: string;
-  /** JSON body with valid values. The calls of a route together contain every field that the server reads. */
+  /** JSON body with valid values. All calls together contain every field that the server reads. */
   readonly body?: Json;
   /** The fields of a multipart form, which replaces the JSON body. The form also contains a file. */
   readonly form?: Readonly<Record<string, string>>;

@@ -30,7 +30,7 @@ export interface ConversationCardViewProps {
   /** Without a preview the card starts a conversation. */
   readonly preview?: ConversationPreview | undefined;
   readonly hasEnded?: boolean;
-  /** When the visitor can expect a reply; shown on a card that starts a conversation. */
+  /** When to expect a reply, or the out-of-office message; shown on a card that starts a conversation. */
   readonly replyTime?: string;
   onOpen(): void;
 }

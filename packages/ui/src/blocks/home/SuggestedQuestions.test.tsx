@@ -47,7 +47,7 @@ describe('SuggestedQuestions', () => {
     expect(names()).toEqual(['Orders', 'Care', 'Hours', 'A person']);
   });
 
-  it('sends the value of a clicked choice as the answer to the greeting, and is then removed', async () => {
+  it('sends the value of a clicked choice as an answer, and is then removed', async () => {
     const onOpen = await showGreeting();
     fireEvent.click(screen.getByRole('button', { name: 'Care' }));
     expect(onOpen).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ import { SuggestedQuestionsSkeleton, SuggestedQuestionsView } from './SuggestedQ
 
 /** Props of `SuggestedQuestions`. */
 export interface SuggestedQuestionsProps {
-  /** Called after a question was sent. */
+  /** Called when the visitor chooses a question. */
   onOpen(): void;
 }
 

@@ -6,7 +6,7 @@ import { authorOf } from '../messages/authorOf.ts';
 import { plainText } from '../preview/plainText.ts';
 import type { ConversationPreview } from './ConversationCardView.tsx';
 
-/** Returns a preview of the latest message; undefined without messages. */
+/** Returns a preview of the latest message that is not a system message, or undefined. */
 export function readPreview(
   { messages, unreadCount }: Pick<ConversationView, 'messages' | 'unreadCount'>,
   intl: ChatIntl,

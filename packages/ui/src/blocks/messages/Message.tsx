@@ -36,8 +36,8 @@ export interface MessageProps extends Omit<ContentProps, 'message'>, AvatarSlot 
   /** Whether an agent has seen the visitor's message. */
   readonly isSeen?: boolean;
   /**
-   * Whether the time is always shown below the message, instead of only after a click or on focus. Default: true for
-   * the last message of a group.
+   * Whether the line below the message, usually its time, is always shown. Default: true for the last message of a
+   * group.
    */
   readonly isTimeShown?: boolean;
   /**

@@ -18,8 +18,8 @@ export interface TypingIndicatorProps extends AvatarSlot {
 
 /**
  * Shows who is typing, or what a bot is doing. The row is always rendered, even if it is empty. With reduced motion,
- * the dots are hidden. The typing text tells assistive technology if the sender is a bot. Sets `data-state`: `typing`
- * or `idle`.
+ * the dots are hidden. If a bot has a name, the typing text tells assistive technology that it is a bot. Sets
+ * `data-state`: `typing` or `idle`.
  */
 export function TypingIndicator({ agent, activity, avatar: Picture = SenderAvatar }: TypingIndicatorProps) {
   const t = useT();

@@ -18,7 +18,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 
 describe('Notices', () => {
   it.each(['chunk', 'crash'] as const)(
-    'ErrorScreen shows the error kind %s as an alert, and its button calls onReload',
+    'ErrorScreen with the kind %s shows an alert, and its button calls onReload',
     async (kind) => {
       const onReload = vi.fn();
       renderKit(<ErrorScreen kind={kind} onReload={onReload} />);

@@ -6,7 +6,7 @@ export interface Emoji {
   /** What people type for it, such as `:)`; empty if there is nothing. */
   readonly emoticons: readonly string[];
   readonly group: EmojiGroup;
-  /** The five skin tone variants, light to dark; empty if there are none. */
+  /** The five skin tone variants, light to dark; empty if there are not exactly five. */
   readonly tones: readonly string[];
 }
 
@@ -42,8 +42,8 @@ const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
 export type EmojiNames = Readonly<Record<string, string>>;
 
 /**
- * Sorted by `order` of emojibase. Skips entries that are not an emoji of a known group. `names` replace the names and
- * words of the list.
+ * Sorted by `order` of emojibase. Skips entries that are not an emoji of a known group. `names` replace the names of
+ * the list, and its words where they contain any.
  */
 export function readEmojiList(data: unknown, names: EmojiNames = {}): readonly Emoji[] {
   const entries: readonly unknown[] = Array.isArray(data) ? data : [];

@@ -29,8 +29,8 @@ const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }
 );
 
 /**
- * Names from Unicode CLDR, for languages that emojibase lacks. All other data of these languages comes from the English
- * file. European Portuguese is included, because the Portuguese names of emojibase are Brazilian.
+ * Names from Unicode CLDR, for languages that emojibase lacks; all other data of these languages comes from the English
+ * file. Also for European Portuguese, because the Portuguese names of emojibase are Brazilian.
  */
 const names = import.meta.glob<EmojiNames>('./names/*.json', { import: 'default' });
 

@@ -7,7 +7,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const tooltip = () => screen.queryByRole('tooltip', { hidden: true });
 const control = () => screen.getByRole('button');
 /**
- * Mocks `:focus-visible`, because jsdom's result depends on earlier tests. A story tests the real Tab key in a browser.
+ * Mocks `:focus-visible`, because jsdom's result depends on earlier tests. A story tests keyboard focus in a browser.
  */
 const focus = (by: 'key' | 'press') => {
   const button = control();

@@ -6,7 +6,7 @@ const screen = { width: 320, height: 568 };
 const at = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
 
 describe('placeBeside', () => {
-  it('covers the anchor if there is no room on either side', () => {
+  it('overlaps the anchor if there is no room on either side', () => {
     expect(placeBeside(at(140, 40), size, { width: 320, height: 100 }, 'bottom')).toEqual({
       left: 110,
       top: 62,

@@ -10,8 +10,8 @@ const marginPx = 8;
 
 /**
  * Returns the position of a box, centered on `side` of an anchor, or on the other side if only that side has room.
- * Without room on either side, the box covers the anchor. If there is room, the box stays at least 8 px away from the
- * edges of the window.
+ * Without room on either side, the box may overlap the anchor. If there is room, the box stays at least 8 px away from
+ * the edges of the window.
  */
 export function placeBeside(
   anchor: Box,
