@@ -130,7 +130,7 @@ onEveryDatabase((server) => {
     expect((await visitor.changes()).map(({ content }) => Number(content))).toEqual(range(1, 120));
   });
 
-  it('if `since_rev` is beyond the latest revision, returns that revision and no changes', async () => {
+  it('if `since_rev` is beyond the latest revision, returns the latest revision and no changes', async () => {
     const visitor = await newVisitor(server);
     await visitor.send('a');
     const { body } = await visitor.call('GET', '/api/messages?since_rev=999');

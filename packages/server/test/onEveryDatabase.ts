@@ -17,7 +17,7 @@ export interface ServerUnderTest {
   /** As `METHOD /pattern`. */
   readonly routes: readonly string[];
   readonly db: Pick<Database, 'kind' | 'query' | 'transaction'>;
-  /** Tests that change this must reset it. */
+  /** Tests that change this should reset it. */
   clockAheadMs: number;
 }
 

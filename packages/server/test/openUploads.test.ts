@@ -41,7 +41,7 @@ onEveryDatabase(
       });
     };
 
-    it('announced files use up the quotas of their visitor until they expire', () =>
+    it('announced files use up the quota of their visitor until they expire', () =>
       onDay(1, async () => {
         const visitor = await newVisitor(server);
         expect((await announce(visitor, 'x'.repeat(60))).status).toBe(200);

@@ -175,7 +175,7 @@ onEmbeddedDatabase(
       expect(await statusOfRawPath(server.url, path)).toBe(404);
     });
 
-    it('serves the demo pages of pages.json, each with its own headers', async () => {
+    it('serves the demo pages and headers of pages.json', async () => {
       expect((await get('/')).body).toContain('Shop');
       expect((await get('/csp')).headers.get('content-security-policy')).toBe("default-src 'self'");
       expect((await get('/demo/art/mug.svg')).headers.get('content-type')).toContain('image/svg+xml');

@@ -152,7 +152,7 @@ it('exits with an explanation if its port is in use', async () => {
   expect(second.output()).toContain(`Port ${new URL(first.url).port} is taken`);
 }, 60_000);
 
-it('reports which setting is unusable and what to do, without the password', async () => {
+it('reports an unusable setting, without the password', async () => {
   const wrong = [
     ['DATA_DIR', '/proc/nope', '/proc/nope cannot be used'],
     ['DATA_DIR', '/dev/null/data', 'set DATA_DIR to another directory'],

@@ -70,7 +70,7 @@ describe('a server in production', () => {
     processes = [];
   });
 
-  it('starts without channels and agent tokens, prints how to add them, and prints no secret', async () => {
+  it('starts without channels and agent tokens, prints how to add them, and prints no token', async () => {
     expect(server.output()).toContain('npm run channel -- add TOKEN');
     expect(server.output()).toContain('npm run agents -- add NAME');
     expect(server.output()).not.toContain('token=');
@@ -164,7 +164,7 @@ describe('a server in production', () => {
     expect(new Set(types)).toEqual(new Set([0]));
   }, 120_000);
 
-  it('removes a channel and all its data, but only with --yes', async () => {
+  it('removes a channel and its data, but only with --yes', async () => {
     await command('channel', 'add', 'brief');
     const { body } = await call(server, 'POST', '/api/conversations', {
       flowToken: 'brief',

@@ -50,7 +50,7 @@ onEmbeddedDatabase(
     const store = () => openFileStore({ s3: s3.settings }, server.dataDir, silentLogger);
     const files = async () => (await s3.objects()).filter((name) => name.startsWith('files/'));
 
-    it('stores files and thumbnails only in the bucket, and serves them as safe downloads', async () => {
+    it('stores files and thumbnails only in the bucket, and serves files as safe downloads', async () => {
       const { body } = await upload(await newVisitor(server), 'photo.jpg', photo);
       const [file] = body.attachments;
       const { response, content } = await download(file.data_url);
@@ -110,7 +110,7 @@ onEmbeddedDatabase(
     });
 
     describe('while the store is down', () => {
-      it('refuses uploads with 503, stores no message, and accepts the repeated upload once', async () => {
+      it('refuses uploads with 503 and stores no message, and accepts the repeated upload afterward', async () => {
         const visitor = await newVisitor(server);
         const echoId = newEchoId();
         s3.isDown = true;

@@ -57,7 +57,7 @@ describe('secrets in the database', () => {
     expect(await storedValues()).not.toContain('pusher_secret');
   });
 
-  it('sealStoredSecrets encrypts the secrets of an older version, and signatures stay the same', async () => {
+  it('sealStoredSecrets encrypts the identity secrets of an older version, and signatures stay the same', async () => {
     const keys = await openKeys(db, { secretKey: undefined, dataDir });
     const old = 'v1:an-old-secret-in-the-clear';
     await db.query(

@@ -4,7 +4,7 @@ import { onEmbeddedDatabase } from './onEveryDatabase.ts';
 import { mailsOf } from './outbox.ts';
 
 onEmbeddedDatabase((server) => {
-  it('emails of a site without a name show the host of their links instead', async () => {
+  it('a confirmation email of a site without a name shows the host instead', async () => {
     const body = { websiteName: '', name: '' };
     expect((await asAgent(server, 'PATCH', '/channel?flow_token=other', { body })).status).toBe(200);
     const visitor = await newVisitor(server);

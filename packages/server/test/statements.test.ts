@@ -31,7 +31,7 @@ beforeAll(async () => {
     transaction: (work) => db.transaction((tx) => work(countQueries(tx))),
     close: () => db.close(),
   };
-  // The long delay prevents the bot from querying the database during the tests.
+  // With the long delay, the bot sends no reply during the tests.
   const options = { port: 0, database, dataDir, agentToken, botDelayMs: 600_000, limits: noLimits };
   chat = createServer({ ...options, logger: silentLogger });
   await chat.listen();

@@ -42,7 +42,7 @@ const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background
   .gif()
   .toBuffer();
 
-/** A PNG of 10,000 × 10,000 black pixels, with one bit per pixel, in a few kilobytes. */
+/** A PNG of 10,000 × 10,000 black pixels, with one bit per pixel, in about 12 kB. */
 const bomb = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   pngChunk('IHDR', Buffer.from('00002710000027100100000000', 'hex')),

@@ -26,7 +26,7 @@ const file = (name: string, content: Buffer | string, type = 'application/octet-
 onEveryDatabase((server) => {
   const incomingFiles = () => readdir(join(server.dataDir, 'incoming'));
 
-  it('stores several files in one message with their metadata, and serves them as safe downloads', async () => {
+  it('stores several files in one message with their metadata, and serves files as safe downloads', async () => {
     const visitor = await newVisitor(server);
     const { status, body } = await send(visitor, [file('a photo.png', png), file('été.txt', 'hello')], {
       echo_id: newEchoId(),

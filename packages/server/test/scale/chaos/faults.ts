@@ -3,7 +3,7 @@ import type { Cluster } from './Cluster.ts';
 
 export interface ClusterFault {
   readonly name: string;
-  /** Whether the fault stops the broker. The run then measures how fast clients recover. */
+  /** Whether the fault stops the broker. The run then checks that clients recover in time. */
   readonly isOfBroker?: boolean;
   /** Resolves when the fault is over. */
   run(cluster: Cluster, random: () => number): Promise<void>;

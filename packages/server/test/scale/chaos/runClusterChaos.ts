@@ -27,7 +27,7 @@ export interface ClusterChaosReport extends Omit<VisitResult, 'failedOnce' | 'se
 
 const visitsPerFamily = 6;
 const pauseMs = 1_500;
-/** Every message must be shown within this many milliseconds after the broker is back. */
+/** The newest 100 messages of each visit must be shown within this many milliseconds after the broker is back. */
 const healedMs = 5_000;
 
 export async function runClusterChaos({

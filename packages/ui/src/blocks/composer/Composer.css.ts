@@ -23,7 +23,7 @@ export const strip = style([
   },
 ]);
 
-/** The recorder, which replaces the field, has the same padding and button size, so that starting it moves nothing. */
+/** The recorder, which replaces the field, shares this padding and the button size, so starting it moves nothing. */
 export const fieldPadding = { padding: '5px', paddingInlineStart: '14px' } as const;
 
 const ownRow = { order: -1, flexBasis: '100%', paddingInline: space.md };
