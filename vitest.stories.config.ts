@@ -10,7 +10,7 @@ const executablePath = findChromium();
 
 /**
  * Every story is a test in Chromium, unless it has the tag `!test`. It must render, play, cause no errors, and send no
- * requests to other servers. It must pass axe in four looks, or in one if it shows all looks itself or is a whole page.
+ * requests to other servers. It must pass axe in four looks, or in one if it is a matrix or a whole page.
  */
 export default defineConfig({
   test: {

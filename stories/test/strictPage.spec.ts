@@ -12,9 +12,7 @@ const source = fileURLToPath(new URL('./page', import.meta.url));
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; require-trusted-types-for 'script'";
 
-/**
- * Test with a page that uses the kit under a strict content security policy, built as integrators build their pages.
- */
+/** Test with a production build of a page that uses the kit under a strict content security policy. */
 const test = base.extend<object, { readonly strictPage: FileServer }>({
   strictPage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the first parameter to be a pattern

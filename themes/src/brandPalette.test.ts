@@ -44,12 +44,12 @@ describe('brandPalette', () => {
 
   // The A11 test includes these pairs, and checks more colors. This test exists to name the focus ring.
   it.each(schemes)(
-    'A6: gives the focus ring a contrast of at least 3:1 on surfaces and on the header, in %s',
+    'A6: gives the focus ring a contrast of at least 3:1 on surfaces and on fills in the brand color, in %s',
     (scheme) => {
       fc.assert(
         fc.property(hexColor, (hex) => {
           const palette = brandPalette(hex, scheme);
-          // The ring has the color of icons on surfaces, and the color of text on the header.
+          // The ring has the color of icons on surfaces, and the color of text on a header in the brand color.
           const onSurfaces = brandSurfaces[scheme].map((surface) =>
             contrast(palette['--chat-brand-icon'], surface),
           );

@@ -8,7 +8,7 @@ export const tokenNames = {
     base: null,
     hover: null,
     pressed: null,
-    /** End color of gradients that begin with `base`; its contrast with `on` is never lower than that of `base`. */
+    /** End color of gradients that begin with `base`: darker than it, or lighter if it is nearly black. */
     deep: null,
     /** Text and icons on `base`, `hover`, `pressed` and `deep`: at least 4.5:1. */
     on: null,

@@ -114,7 +114,7 @@ test('a structured message that the server refuses can be corrected in its dialo
   await console.close();
 });
 
-test('a structured message that is refused after its dialog was closed is edited in the dialog again', async ({
+test('a structured message that is refused after its dialog was closed can be edited as JSON', async ({
   backend,
   browser,
 }) => {

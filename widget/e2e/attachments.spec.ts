@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   for (const locale of ['en', 'ar'])
-    test(`U24: the file list fits the screen, and its buttons are at least 44 px large (${locale})`, async ({
+    test(`U24: the file list fits the screen’s width, and its buttons are at least 44 px large (${locale})`, async ({
       visitor,
     }) => {
       await visitor.visit(settingsFor(locale));

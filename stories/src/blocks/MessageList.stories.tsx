@@ -110,7 +110,7 @@ export const SeenAndEdited: Story = {
   },
 };
 
-/** The server only says who has joined; the chat writes the text, in the visitor's language. */
+/** The chat itself writes who has joined, in the visitor's language. */
 export const AgentJoined: Story = {
   args: {
     days: days(

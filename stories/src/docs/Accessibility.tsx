@@ -61,6 +61,6 @@ const stem = (path: string) => path.replace(/(?:View)?(?:\.test|\.spec)?\.tsx?$/
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
-/** Each block has its own folder, so every test in it is about the block. The elements share one folder. */
+/** Each block has its own folder, so every test in it is about the block. Many elements share one folder. */
 const inSameBlock = (test: string, file: string) =>
   file.includes('/blocks/') && folderOf(test) === folderOf(file);

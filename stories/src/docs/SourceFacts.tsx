@@ -9,8 +9,8 @@ export interface SourceFactsProps {
 }
 
 /**
- * Shows facts about components. For a view, also shows facts about the component that connects it to the chat. Long
- * tables are closed at first.
+ * Shows facts about components. For a view, also shows facts about the component that connects it to the chat. The
+ * tables of texts, variables and parts are closed at first.
  */
 export function SourceFacts({ names }: SourceFactsProps) {
   const found = findFacts(names);

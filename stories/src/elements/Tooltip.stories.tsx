@@ -25,7 +25,7 @@ export const Default: Story = {
   },
 };
 
-/** A tooltip is visible while its button has the focus or the pointer. Press Tab to see it in each look. */
+/** A tooltip is shown on keyboard focus, or when the pointer rests on its button. Press Tab to see it in each look. */
 export const AllStates: Story = {
   render: () => (
     <Matrix>

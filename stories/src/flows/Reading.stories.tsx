@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 const matches = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String);
 
-/** A click on a message shows its date and the copy button. Only the text of the message is copied. */
+/** A click on a message shows the copy button. Only the text of the message is copied. */
 export const CopyAMessage: Story = {
   play: async (context) => {
     const { canvas, clicks, button } = visitor(context);

@@ -61,7 +61,7 @@ export const panel = style({
 
 const besideLauncher = '(min-width: 480px)';
 
-/** The popup above its launcher, as the loader shows them. On phones, only the popup, which fills the window. */
+/** The popup above its launcher, as the loader shows them. On phones, only the popup, as high as the window. */
 export const popup = style({
   '@media': {
     [besideLauncher]: {

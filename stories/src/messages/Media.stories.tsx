@@ -21,7 +21,8 @@ const recording = (id: number, durationSeconds: number): Attachment => ({
 });
 
 /**
- * The chat plays audio and video only from the page's own origin or from an allowed one. Otherwise, it shows a link.
+ * A message of the type `audio` or `video` is played only from the page's own origin or from an allowed one. Otherwise,
+ * the chat shows a link.
  */
 const media = (contentType: 'audio' | 'video', title: string, address: string) =>
   fromBot(5, '', { contentType, attributes: { title, media_url: address, duration: 3 } });

@@ -17,7 +17,7 @@ export const side = style({ display: 'flex', flexDirection: 'column', gap: space
 
 export const sideName = style({ margin: 0, color: color.textMuted, fontSize: font.sizeSm, fontWeight: 600 });
 
-/** Adds a border. The content keeps the browser's default styles, except for the width and font of its fields. */
+/** Adds a border and padding. The fields inside, except checkboxes, fill the width and inherit the font. */
 export const bare = style({
   padding: space.lg,
   border: `1px dashed ${color.borderStrong}`,

@@ -57,7 +57,7 @@ export async function loadScreens(): Promise<{ readonly chats: readonly StoryCha
   return { chats: await Promise.all(screens.map((screen) => createStoryChat(screen))) };
 }
 
-/** Shows five screens side by side, each 320 px wide. */
+/** Shows five screens in a grid, each 320 px wide. */
 export function ScreenMatrix({ chats }: { readonly chats: readonly StoryChat[] }) {
   return (
     <div className={grid} data-matrix="">

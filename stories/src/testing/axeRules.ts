@@ -4,7 +4,7 @@ export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 
 /** Rules for whole pages. They do not apply to stories. */
 export const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
-/** Rules against duplicate landmarks. They do not apply to a matrix, which shows its content eight times. */
+/** Rules against duplicate landmarks. They do not apply to a matrix, which shows several views at once. */
 export const rulesOfOne = [
   'landmark-unique',
   'landmark-no-duplicate-banner',

@@ -114,7 +114,7 @@ export function wrongContent(): string {
   }
 }
 
-/** Compiles only if `ContentType` and the `type` of `TypedContent` have the same values. */
+/** These two compile only if `ContentType` and the `type` of `TypedContent` have the same values. */
 export const contentOfType = (type: ContentType): TypedContent['type'] => type;
 export const typeOfContent = ({ type }: TypedContent): ContentType => type;
 

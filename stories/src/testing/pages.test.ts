@@ -41,7 +41,7 @@ describe('documentation pages', () => {
   });
 
   it.each(Object.entries(files))(
-    'a story file turns autodocs off if, and only if, its page is written in MDX: %s',
+    'a story file has only the tag !autodocs if, and only if, its page is written in MDX: %s',
     (path, text) => {
       const hasProse = path.replace('.stories.tsx', '.mdx') in prose;
       const [meta = ''] = text.split('satisfies Meta');

@@ -79,7 +79,7 @@ export const LowContrast: Story = {
   },
 };
 
-/** A theme that another tool has written: what cannot be used is listed, the rest is imported. */
+/** A theme that another tool has written. Its problems are listed, and what the editor can use is imported. */
 export const ImportWithProblems: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
