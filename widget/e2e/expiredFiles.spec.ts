@@ -9,7 +9,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Tests with a backend whose file URLs expire after two to four seconds. */
+/** Tests with a backend whose file URLs expire after one to three seconds. */
 const shortLived = test.extend<{ scene: Awaited<ReturnType<typeof openScene>> }>({
   scene: async ({ page, request }, use) => {
     const backend = await startBackend({ LIMITS: JSON.stringify({ attachmentLinkMs: 2_000 }) });

@@ -179,7 +179,7 @@ test('if the backend has no export and no deletion, the chat says so, and nothin
   await expect(visitor.message('Hello')).toBeVisible();
 });
 
-test('without consent, visitors can mute the chat and manage their data, and nothing is stored', async ({
+test('without consent, visitors can mute the chat and manage their data, and the chat stores nothing in local storage', async ({
   visitor,
   agent,
 }) => {

@@ -27,7 +27,7 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
 }
 
 for (const minutes of [10, 8 * 60]) {
-  test(`F26: within 2 s after ${minutes} minutes of sleep the list and the connection are up to date, and typing is cleared`, async ({
+  test(`F26: the list is up to date within 2 s after ${minutes} minutes of sleep, typing is cleared, and the connection is online`, async ({
     agent,
     context,
     startConversation,

@@ -181,7 +181,7 @@ test('by default, the backend receives neither query nor fragment of the page’
   await expect.poll(() => seen.join('\n')).toMatch(/referer_url[^}]*\/cart\?shared=yes"/);
 });
 
-test('a frame without an SDK handshake stores nothing and gives the page no handover code', async ({
+test('a frame without an SDK handshake leaves local and session storage empty, and gives the page no handover code', async ({
   page,
   backend,
   shopUrl,

@@ -24,7 +24,7 @@ const root = ({ widget }: Visitor) => widget.locator('html');
 const variable = (visitor: Visitor, name: string) => () =>
   root(visitor).evaluate((html, key) => getComputedStyle(html).getPropertyValue(key).trim(), name);
 
-/** One check per message that changes the look or the content of the chat. */
+/** Checks of messages that change the look or the content of the chat. */
 const looks = {
   'set-widget-color': async (visitor) => {
     await visitor.command('setTheme', { brand: '#7a3cff' });
@@ -141,7 +141,7 @@ const looks = {
   },
 } satisfies Partial<Record<Name, Steps[string]>>;
 
-/** One check per message that causes a request to the backend, or changes the consent, the session or the window. */
+/** Checks of messages that cause a request to the backend, or change the consent, the session or the window. */
 const calls = {
   'send-message': async (visitor) => {
     await visitor.command('sendMessage', 'Hello from the page');
@@ -255,7 +255,7 @@ const all: Readonly<Record<Name, unknown>> = { ...looks, ...calls, ...elsewhere 
 test.describe('messages of the host page', () => {
   test.beforeEach(({ configure }) => configure({ hasAConnectedAgentBot: false }));
 
-  test('each message that changes the look or the content has its effect', async ({ visitor, configure }) => {
+  test('messages that change the look or the content have their effects', async ({ visitor, configure }) => {
     await configure({ enabledLanguages: ['en', 'ar'] });
     await visitor.visit({ style: 'popup' });
     await visitor.open();
@@ -263,7 +263,7 @@ test.describe('messages of the host page', () => {
     await runSteps(looks, visitor);
   });
 
-  test('each message that causes a request, or changes consent, session or window, has its effect', async ({
+  test('messages that cause a request, or change consent, session or window, have their effects', async ({
     visitor,
   }) => {
     await visitor.visit();
@@ -271,7 +271,9 @@ test.describe('messages of the host page', () => {
     await runSteps(calls, visitor);
   });
 
-  test('the launcher keeps its label when the widget has loaded', async ({ visitor }) => {
+  test('when the widget has loaded, it posts only “Chat with us” as the label of the launcher', async ({
+    visitor,
+  }) => {
     await visitor.visit({ load: 'immediate' });
     const labels = async () =>
       (await visitor.posted()).flatMap(({ event, label }) => (event === 'setBubbleLabel' ? [label] : []));

@@ -18,7 +18,7 @@ const test = withBackend.extend<object, { backend: Backend }>({
 
 type WatchedWindow = typeof window & { record?(text: string): void };
 
-/** Skips the `X-Auth-Token` header and the `setUser` message, which may contain a token. */
+/** Skips what may contain a token: the `X-Auth-Token` header, the `setUser` message and all messages to frames. */
 async function recordEverything(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   context.on('console', (message) => seen.push(`console ${message.text()}`));
@@ -55,7 +55,7 @@ async function recordEverything(context: BrowserContext): Promise<string[]> {
 const sessionToken = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':session'))?.[1] ?? '');
 
-test('the visitor’s token appears in no URL, referrer, history entry, log or event, and in no message except setUser', async ({
+test('the visitor’s token appears in no URL, referrer, history entry, log or event, and in no message to the page except setUser', async ({
   page,
   context,
   backend,

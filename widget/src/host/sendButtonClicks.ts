@@ -2,7 +2,7 @@ import type { ChatClient, HostBridge } from '@chat/core';
 import type { Layers } from '@chat/ui/widget';
 import { openLink } from './openLink.ts';
 
-const buttons = '[data-chat-part="choices"] button, [data-chat-part="cards"] :is(button, a)';
+const buttons = '[data-chat-part="choices"] button, [data-chat-part="cards"] li :is(button, a)';
 
 /**
  * Handles clicks in messages: sends `button:clicked` to the host page for choices and for the buttons and links of

@@ -47,7 +47,7 @@ type Clearable<Entry> = Omit<PageRecords<Entry>, 'clear'> & Partial<PageRecords<
 
 /**
  * Creates storage for unsent messages or drafts. `setPersistent` moves the entries that this page has stored, and
- * deletes all others. It ignores errors, because a failing storage rejects again when the client next uses it.
+ * clears the old storage. It ignores errors, because a failing storage rejects again when the client next uses it.
  */
 export function createConsentRecords<Entry>(
   persistent: Clearable<Entry>,

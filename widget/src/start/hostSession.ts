@@ -25,8 +25,7 @@ export function hostSession(
   const storage = {
     convToken: known,
     onChange(convToken: string | null, hasEnded: boolean) {
-      // Another tab may have stored a newer session meanwhile. Posting the old token again would overwrite it, and
-      // reporting the end of the old session would delete it.
+      // Another tab may have stored a newer session meanwhile, and reporting the end of the old one would delete it.
       const isOutdated = hasEnded && known !== own;
       own = convToken ?? own;
       if (convToken === known || isOutdated) return;

@@ -23,7 +23,7 @@ export interface StandaloneWindow {
 /**
  * Prepares a standalone window. A `popout` continues the session of its opener. A `new` window ignores the session in
  * its URL and what this browser has stored. Both store their session only for the tab. A window that continues another
- * device's session stores that session in the browser.
+ * device's session by a one-time code stores that session in the browser.
  */
 export async function enterStandaloneWindow(
   options: EntryOptions,
@@ -60,7 +60,7 @@ export async function enterStandaloneWindow(
 
 /**
  * Returns the environment for a kind of window. A pop-out shares unsent messages, chosen files and recordings with
- * other tabs. A `new` window shares nothing. Any other window uses the browser's storage.
+ * other tabs. A `new` window shares none of them. Any other window uses the browser's storage.
  */
 function environmentOf(kind: string | null, browser: ChatEnvironment): ChatEnvironment {
   const { storage, tabStorage } = browser;
