@@ -173,8 +173,10 @@ test('a card’s link with a ratio opens over the chat, any other in a new tab',
   for (const name of ['button:clicked', 'bot_button_clicked']) await visitor.listen(name);
   const { id } = await agent.send(await agent.newestConversation(), 'Have a look', {
     content_type: 'cards',
-    content_attributes: { items: [{ title: 'Mug', actions }] },
+    content_attributes: { items: [{ title: 'Mug', actions }, { title: 'Bowl' }, { title: 'Vase' }] },
   });
+  for (const name of ['Next card', 'Previous card'])
+    await visitor.widget.getByRole('button', { name }).click();
   await visitor.widget.getByRole('link', { name: 'See it here' }).click();
   const sheet = visitor.widget.getByRole('dialog', { name: 'See it here' });
   await expect(visitor.widget.locator('[data-chat-part="sheet"]')).toHaveAttribute('data-size', 'compact');
@@ -186,7 +188,7 @@ test('a card’s link with a ratio opens over the chat, any other in a new tab',
     await visitor.received('button:clicked'),
     await visitor.received('bot_button_clicked'),
   ];
-  expect([one, other], 'each click fires with the message id').toMatchObject(
+  expect([one, other], 'each click on a link fires with the message id').toMatchObject(
     Array(2).fill(Array(2).fill({ id })),
   );
 });
