@@ -12,8 +12,8 @@ const { values } = parseArgs({
 });
 
 /**
- * How the sequences are divided by length and tabs. Most are short, because a few steps reveal most faults, and short
- * sequences run fast.
+ * How the sequences are divided by length and number of tabs. Most are short, because a few steps reveal most faults,
+ * and short sequences run fast.
  */
 const shares = [
   { share: 0.9, maxSteps: 10, tabs: 1 },

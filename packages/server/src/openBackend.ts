@@ -157,6 +157,7 @@ async function compose(options: ServerOptions, resources: Resources): Promise<Op
       // The relay stops after the bot, so that it still relays the events of the bot's interrupted answers.
       await stopRelay();
       backend.thumbnails.close();
+      await backend.sharedLimiter.close();
       await backend.realtime.close();
       redis?.close();
       await db.close();

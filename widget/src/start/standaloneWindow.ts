@@ -23,7 +23,7 @@ export interface StandaloneWindow {
 /**
  * Prepares a standalone window. A `popout` continues the session of its opener. A `new` window ignores the session in
  * its URL and what this browser has stored. Both store their session only for the tab. A window that continues another
- * device's session by a one-time code stores that session in the browser.
+ * device's session with a one-time code stores that session in the browser.
  */
 export async function enterStandaloneWindow(
   options: EntryOptions,

@@ -28,7 +28,7 @@ export interface ConsoleStore extends Pick<Outbox, 'retry' | 'discard' | 'upload
   loadOlderConversations(): Promise<boolean>;
   select(id: number | null): Promise<void>;
   loadOlderMessages(id: number): Promise<boolean>;
-  /** Loads a conversation again, with the visitor's current name and the attributes, which events leave out. */
+  /** Loads a conversation again: events leave out the attributes, and none reports a visitor's new name. */
   loadDetails(id: number): Promise<void>;
   /**
    * Marks a conversation as seen by an agent. The visitor sees this. Neither sets nor clears `state.error`, because the
@@ -139,7 +139,7 @@ async function loadMessage(api: AgentApi, { id, conversationId }: Message): Prom
   return (await api.messages(conversationId, id + 1)).find((message) => message.id === id);
 }
 
-/** At most this many threads are loaded to count their unread messages. Other unread ones count as one at first. */
+/** At most this many threads are loaded to count their unread messages. Others count as one message at first. */
 const maximumCounted = 20;
 
 type Attempt = <T>(action: () => Promise<T>) => Promise<T | undefined>;

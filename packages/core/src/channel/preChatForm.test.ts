@@ -56,7 +56,7 @@ describe('readPreChatForm', () => {
     ]);
   });
 
-  it('the pre-chat form asks for the name and the email address only once, with the first field that asks for it', () => {
+  it('the pre-chat form has only the first field for the name, and only the first for the email address', () => {
     expect(
       names([{ name: 'email' }, { name: 'emailAddress' }, { name: 'name' }, { name: 'fullName' }]),
     ).toEqual(['email', 'name', 'message']);

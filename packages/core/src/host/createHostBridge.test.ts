@@ -43,7 +43,7 @@ function setUp(allowedOrigins: readonly string[] = []) {
 }
 
 describe('handshake', () => {
-  it('the host bridge connects at the first config-set, and posts “loaded” to its origin', () => {
+  it('the host bridge connects at the first config-set, and posts “loaded” to the origin of that message', () => {
     const { receive, posted, bridge } = setUp();
     receive(handshake);
     expect(bridge.state.isConnected).toBe(true);

@@ -162,7 +162,7 @@ describe('contact actions', () => {
     ]);
   });
 
-  it('contact actions are sent after an identification in progress', async () => {
+  it('a contact action is sent after an identification in progress', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
     client.send('Hello');

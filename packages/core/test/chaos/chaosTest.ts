@@ -12,7 +12,7 @@ export const chaosTimeoutMs = 900_000;
 
 /** Also expects every kind of fault to occur. */
 export async function expectCorrectUnderChaos(family: RealtimeConfig['adapter']): Promise<void> {
-  // The browser build of the Pusher library uses `self`, which Node does not define.
+  // The worker build of the Pusher library uses `self`, which Node does not define.
   vi.stubGlobal('self', globalThis);
   const totals = await runChaos({ family, messages, seed });
   console.log(chaosReport(totals));

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     },
     strict: false,
   });
-  // The browser build of the Pusher library uses `self`, which Node does not define.
+  // The worker build of the Pusher library uses `self`, which Node does not define.
   Object.assign(globalThis, { self: globalThis });
   const families = (['cable', 'pusher'] as const).filter((family) => (values.family ?? family) === family);
   const messages = Math.ceil(Number(values.messages) / families.length);

@@ -84,7 +84,7 @@ it('I2: messages that were announced before a reload are not announced again aft
   ]);
 });
 
-it('I2: two tabs that send at the same moment become one visitor', async () => {
+it('I2: two tabs that send at the same moment create only one visitor', async () => {
   const browser = await replay(
     [(world) => world.send('a'), [1, (world) => world.send('b')], wait(2_000)],
     'new',

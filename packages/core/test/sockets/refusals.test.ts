@@ -80,7 +80,7 @@ describe('cable', { timeout: 60_000 }, () => {
       await scene.advance(3_000, 1_000);
     }
     // Each retry sends one frame: a subscription.
-    expect(frameCount() - before).toBeLessThanOrEqual(2 * 6);
+    expect(frameCount() - before).toBeLessThanOrEqual(6);
     server.behavior.subscribe = 'confirm';
     const alive = () => {
       server.connections.at(-1)?.ping();
@@ -96,7 +96,7 @@ describe('pusher', { timeout: 60_000 }, () => {
   it.each([4001, 4009])(
     'F13: after the error code %i, the client is offline, polls, and does not reconnect for 10 minutes',
     async (code) => {
-      // The browser build of the Pusher library uses `self`, which Node does not define.
+      // The worker build of the Pusher library uses `self`, which Node does not define.
       vi.stubGlobal('self', globalThis);
       [scene, server] = await createPusherScene();
       const client = await scene.openConversation();

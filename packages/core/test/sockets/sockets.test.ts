@@ -5,7 +5,7 @@ describe.each(['cable', 'pusher'] as const)('%s', { timeout: 120_000 }, (family)
   let scene: SocketScene;
 
   beforeEach(async () => {
-    // The browser build of the Pusher library uses `self`, which Node does not define.
+    // The worker build of the Pusher library uses `self`, which Node does not define.
     vi.stubGlobal('self', globalThis);
     scene = await createSocketScene(family);
   });

@@ -47,8 +47,8 @@ export interface HttpBackend extends Backend, Edge {
   readonly tokenIn: 'header' | 'query';
   readonly agents: AgentAccess;
   /**
-   * Limits the calls of visitors and wrong agent tokens. With Redis, all processes count together. `rateLimiter`
-   * protects this process and counts only its own requests.
+   * Limits visitors' calls and wrong agent tokens. With Redis, all processes count together. `rateLimiter` protects
+   * this process and counts only its own requests.
    */
   readonly sharedLimiter: SharedRateLimiter;
   readonly metrics: Metrics;

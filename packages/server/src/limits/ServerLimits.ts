@@ -13,7 +13,7 @@ export interface Bucket {
 export interface ServerLimits {
   /** HTTP API calls with the session of one visitor. */
   readonly callsPerVisitor: Bucket;
-  /** Flow steps, stopped answers, message ratings, and messages without files, of one visitor. */
+  /** Text messages, flow steps, stopped answers and message ratings of one visitor. */
   readonly messages: Bucket;
   /** Uploads of one visitor. */
   readonly uploads: Bucket;

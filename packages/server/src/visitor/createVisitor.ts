@@ -30,7 +30,7 @@ export interface CreatedVisitor {
 /**
  * Creates a contact and a session for a visitor without a token. A first call that is repeated with the same echo_id
  * returns the same contact with a new session, so that a lost response doesn't cause a second conversation. Throws
- * `Refusal` 409 if the stored call with this echo_id has another body or is too old to be repeated.
+ * `Refusal` 409 if the stored call with this echo_id has another body, is too old, or is deleted in the meantime.
  */
 export async function createVisitor(backend: Backend, call: FirstCall): Promise<CreatedVisitor> {
   const nowMs = backend.now();

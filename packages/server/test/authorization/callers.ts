@@ -110,7 +110,7 @@ export async function callAs(
   }
 }
 
-/** Returns what agents may change and delete, so that the victim's conversation stays untouched. */
+/** Creates a conversation that agents may change, so that the victim's stays untouched. Also returns an agent. */
 export async function makeAgentTarget(
   server: ServerUnderTest,
 ): Promise<{ conversation: string; note: string; agent: string }> {

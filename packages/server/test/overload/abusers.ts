@@ -24,7 +24,7 @@ async function abuse(
   const tally = { attempts: 0, refused: 0 };
   tallies[kind] = tally;
   const address = `203.0.113.${Object.keys(tallies).length}`;
-  // After a stop, goes on until an action of this kind has failed. Starts no action after three minutes.
+  // After a stop, goes on until an action of this kind has been refused. Starts no action after three minutes.
   const isOver = () => Date.now() > endsAtMs || (isStopped && tally.refused > 0);
   const loop = async () => {
     while (!isOver()) {
@@ -37,7 +37,7 @@ async function abuse(
   await Promise.all(Array.from({ length: concurrency }, loop));
 }
 
-/** A closed connection is a refusal, an answer that takes too long is not. */
+/** A closed connection counts as a refusal, but a `fetch` that times out does not. */
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
@@ -88,7 +88,7 @@ async function holdSocket(address: string): Promise<boolean> {
   return socket !== undefined;
 }
 
-/** Goes on until the server closes the websocket. */
+/** Goes on until the server closes the websocket, or until the three minutes are over. */
 async function floodSubscriptions(address: string): Promise<boolean> {
   const socket = await openSocket(address);
   if (!socket) return false;
@@ -118,7 +118,7 @@ const attributes = Object.fromEntries(
 
 /**
  * Runs in a separate process, so that it does not slow down the clients being timed. After a message from the parent,
- * it stops as soon as every kind of abuse has failed at least once. Otherwise, it stops after three minutes.
+ * it stops as soon as every kind of abuse has been refused at least once. Otherwise, it stops after three minutes.
  * Then it reports the tallies.
  */
 async function main(): Promise<void> {

@@ -53,7 +53,7 @@ export const lineBreaks = {
  */
 export const ownDirection = style({ unicodeBidi: 'plaintext' });
 
-/** Matches devices whose main pointer is coarse: most targets grow to 44 px, and text fields use at least 16 px. */
+/** Matches devices whose main pointer is coarse: most targets grow to 44 px, and text in fields to at least 16 px. */
 export const touch = '(pointer: coarse)';
 
 /** Matches devices whose main pointer hovers. On others, a touched button would keep its hover style. */

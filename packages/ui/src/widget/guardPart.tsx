@@ -3,7 +3,7 @@ import { PartErrorBoundary, type PartErrorBoundaryProps } from './screens/PartEr
 
 /**
  * Returns a page's component wrapped in an error boundary. `Default` replaces it wherever it throws. Only the first
- * error is reported, with the name of the slot. A new render of its parent skips the component if no prop has changed.
+ * error is reported, with the name of the slot. The component renders again with its parent only if a prop has changed.
  */
 export function guardPart<Props extends object>(
   Part: ComponentType<Props>,

@@ -49,9 +49,8 @@ function guardNode(node: ReactNode): ReactNode {
 }
 
 /**
- * Returns a function that guards the components of content types. While the page passes the same components, it guards
- * none again and returns the same object. So messages keep their state even if the page creates a new object each time
- * it renders.
+ * Returns a function that guards the components of content types. As long as these stay the same, it returns the same
+ * object. So messages keep their state even if the page creates a new object each time it renders.
  */
 function createTypesGuard(): (types: ContentRegistry) => ContentRegistry {
   type Part = ComponentType<ContentProps> | undefined;

@@ -11,7 +11,7 @@ export interface StreamSource {
 
 const reconnectDelayMs = 1_000;
 
-/** Replaces the real adapters, without a socket. */
+/** Replaces the real adapters, and uses no socket. */
 export class MemoryAdapter implements RealtimeAdapter {
   readonly #hub: MemoryHub;
   readonly #source: StreamSource;

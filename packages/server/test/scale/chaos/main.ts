@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     console.log('Skipped: chaos on three processes needs PostgreSQL and Redis.');
     return;
   }
-  // The browser build of the Pusher library uses `self`, which Node does not define.
+  // The worker build of the Pusher library uses `self`, which Node does not define.
   Object.assign(globalThis, { self: globalThis });
   const seed = Number(values.seed);
   const report = await runClusterChaos({

@@ -278,7 +278,7 @@ describe('MessageListView', () => {
     ]);
   });
 
-  it('animates messages that are newer than the list, also the first one of a day', () => {
+  it('animates a message that is newer than the list, even if it is the first of its day', () => {
     const day = { ...dayOf(messageOf({ createdAtSeconds: nowMs / 1000 - 60 })), day: '2026-11-20' };
     const { props, rerender } = show({ days: [day] });
     const later = messageOf({ createdAtSeconds: nowMs / 1000 + 60 });

@@ -42,8 +42,8 @@ const groupOfNumber: Readonly<Record<number, EmojiGroup>> = {
 export type EmojiNames = Readonly<Record<string, string>>;
 
 /**
- * Sorted by `order` of emojibase. Skips entries that are not an emoji of a known group. `names` replace the names of
- * the list, and its words where they contain any.
+ * Sorted by `order` of emojibase. Skips entries that are not an emoji of a known group. An entry of `names` replaces
+ * the name of its emoji, and also the words if it contains any.
  */
 export function readEmojiList(data: unknown, names: EmojiNames = {}): readonly Emoji[] {
   const entries: readonly unknown[] = Array.isArray(data) ? data : [];

@@ -30,7 +30,7 @@ const lists: Readonly<Record<string, () => Promise<{ readonly default: unknown }
 
 /**
  * Names from Unicode CLDR, for languages that emojibase lacks; all other data of these languages comes from the English
- * file. Also for European Portuguese, because the Portuguese names of emojibase are Brazilian.
+ * file. Also includes European Portuguese, because the Portuguese names of emojibase are Brazilian.
  */
 const names = import.meta.glob<EmojiNames>('./names/*.json', { import: 'default' });
 
