@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import type { ConsoleStore } from '../engine/createConsoleStore.ts';
 import { type AgentConversation, nameOf } from '../engine/records.ts';
 import { useConsole, useStore } from '../parts/consoleContext.ts';
-import { toStored } from './agentView.ts';
+import { canEditUnsent, toStored } from './agentView.ts';
 import { agentContents } from './contents.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { ThreadContext, type ThreadParts } from './threadContext.ts';
@@ -121,6 +121,7 @@ function messageActions(store: ConsoleStore): MessageActions {
     retry: (message) => store.retry(toStored(message)),
     discard: (message) => void store.discard(message),
     edit: (message) => store.editUnsent(toStored(message)),
+    canEdit: canEditUnsent,
     renewFiles: store.reload,
     choose: () => undefined,
     submitForm: async (message) => ({ ok: true, value: message }),
