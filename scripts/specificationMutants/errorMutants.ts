@@ -124,7 +124,7 @@ export const errorMutants: readonly RowMutant[] = [
   {
     row: 'If the server refuses a file for its type or content, the text below the message names the file',
     file: 'packages/ui/src/blocks/messages/MessageMeta.tsx',
-    find: 'actions.edit && isEditable(message)',
+    find: 'edit && canEdit(message)',
     replace: 'false',
   },
 ];

@@ -1,7 +1,7 @@
 import { decodeMessage } from '@chat/core/protocol';
 import { describe, expect, it } from 'vitest';
 import { type ConsoleState, initialState } from './ConsoleState.ts';
-import { type Filter, listConversations, unreadTotal } from './conversationList.ts';
+import { type Filter, listConversations, statusOf, unreadTotal } from './conversationList.ts';
 import { decodeAgentConversation } from './records.ts';
 import {
   withConversation,
@@ -15,6 +15,8 @@ import {
 
 const incoming = 0;
 const outgoing = 1;
+const activity = 2;
+const bot = { id: 'bot', type: 'bot' };
 const message = (id: number, conversationId: number, fields: object = {}) => ({
   id,
   rev: id,
@@ -53,9 +55,20 @@ describe('the list of conversations', () => {
     expect(ids(withText(state, message(60, 1)), 'all')).toEqual([1, 2, 3]);
   });
 
-  it('shows the status: waiting if the bot is paused and the visitor wrote last', () => {
+  it('shows the status of each conversation', () => {
     const statuses = listConversations(state, { filter: 'all', search: '' }).map((row) => row.status);
     expect(statuses).toEqual(['waiting', 'ended', 'open']);
+  });
+
+  it.each([
+    ['waiting', 'the visitor wrote last', { message_type: incoming }],
+    ['waiting', 'the note of a handover follows the message of the bot', { message_type: activity }],
+    ['open', 'an agent wrote last', { message_type: outgoing, sender: { id: 4, type: 'agent' } }],
+    ['open', 'an agent wrote last in the name of the bot', { message_type: outgoing, sender: bot }],
+  ])('with a paused bot, the status is %s if %s', (status, _, fields) => {
+    const paused = conversation(1, { is_bot_paused: true, last_message: message(3, 1, fields) });
+    expect(statusOf(paused)).toBe(status);
+    expect(statusOf({ ...paused, isBotPaused: false })).toBe('open');
   });
 
   it.each([
@@ -146,6 +159,15 @@ describe('the number of unread messages', () => {
     expect(withSeen(two, 1, seenAtSeconds).unread.get(1)).toBe(expected);
     const listed = conversation(1, { last_message: message(62, 1), agent_last_seen_at: seenAtSeconds });
     expect(withConversations(two, [listed]).unread.get(1)).toBe(expected);
+  });
+
+  it.each([
+    ['is not loaded', new Map()],
+    ['lacks the last message', new Map([[1, []]])],
+  ])('is one if an agent has seen all messages but the last, and the thread %s', (_, threads) => {
+    const two = withText(withText({ ...state, threads }, message(61, 1)), message(62, 1));
+    const listed = conversation(1, { last_message: message(63, 1), agent_last_seen_at: 62 });
+    expect(withConversations(two, [listed]).unread.get(1)).toBe(1);
   });
 
   it('does not change when an unseen conversation is updated', () => {

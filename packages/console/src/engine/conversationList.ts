@@ -4,7 +4,10 @@ import { type AgentConversation, type Message, nameOf } from './records.ts';
 export const filters = ['all', 'unread', 'waiting', 'ended'] as const;
 export type Filter = (typeof filters)[number];
 
-/** `waiting`: a person has to answer. The bot is paused, and the last message is from neither the team nor the bot. */
+/**
+ * `waiting`: a person has to answer. The bot is paused, and the last message is from the visitor or is the note that
+ * every handover adds. While the bot is paused, messages in its name are from agents.
+ */
 export type ConversationStatus = 'open' | 'waiting' | 'ended';
 
 export function statusOf({ status, isBotPaused, lastMessage }: AgentConversation): ConversationStatus {

@@ -6,6 +6,7 @@ import {
   type MenuItem,
   type Message,
 } from '@chat/core/protocol';
+import { parseJson } from './parseJson.ts';
 import { postForm, type UploadOptions } from './postForm.ts';
 import {
   type AgentConversation,
@@ -115,7 +116,7 @@ function createCall(token: string, ended: AbortSignal) {
     body?: object,
     signal: AbortSignal = ended,
   ): Promise<Record<string, unknown>> => {
-    const response = await fetch(`/api/agent${path}`, {
+    const { ok, status, answer } = await fetchJson(`/api/agent${path}`, {
       method,
       headers: { 'X-Agent-Token': token, ...(body && { 'Content-Type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -123,13 +124,15 @@ function createCall(token: string, ended: AbortSignal) {
     }).catch((thrown) => {
       throw thrown instanceof TypeError ? thrown : new TypeError('The server did not answer in time.');
     });
-    const responseBody: unknown = await response.json().catch(() => ({}));
-    if (!response.ok)
-      throw new Error(
-        errorMessageOf(responseBody) ?? `${method} ${path} failed with status ${response.status}.`,
-      );
-    return Object(responseBody);
+    if (!ok) throw new Error(errorMessageOf(answer) ?? `${method} ${path} failed with status ${status}.`);
+    return Object(answer);
   };
+}
+
+async function fetchJson(url: string, init: RequestInit) {
+  const response = await fetch(url, init);
+  const { ok, status } = response;
+  return { ok, status, answer: parseJson(await response.text()) };
 }
 
 function bodyOf(

@@ -64,6 +64,23 @@ it('keeps a reply that failed, and returns it', async () => {
   expect(waiting()).toEqual([['One', 'failed']]);
 });
 
+it('a reply that fails or is sent again stays before the later ones', async () => {
+  const { outbox, waiting, answer } = openOutbox();
+  const result = outbox.send(7, reply('One'));
+  void outbox.send(7, reply('Two'));
+  await answer(new Error('Too long.'));
+  const failed = await result;
+  expect(waiting()).toEqual([
+    ['One', 'failed'],
+    ['Two', 'in_progress'],
+  ]);
+  if (failed) outbox.retry(failed);
+  expect(waiting()).toEqual([
+    ['One', 'in_progress'],
+    ['Two', 'in_progress'],
+  ]);
+});
+
 it('shows the reason only if the server refused the reply', async () => {
   const { outbox, change, answer } = openOutbox();
   let errors: unknown[] = [];

@@ -10,7 +10,7 @@ export interface Outbox {
    * failed message, which stays in the outbox. If the reply was sent or discarded, resolves to null.
    */
   send(conversationId: number, reply: Reply): Promise<Message | null>;
-  /** Sends a failed message again. */
+  /** Sends a failed message again, after the replies that are waiting. Its position in the outbox does not change. */
   retry(message: Message): void;
   /** Removes a message that was not sent, or stops sending it. Returns its reply. */
   discard(message: Message): Reply | undefined;
@@ -70,7 +70,7 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
       // The event of a stored message removes it from the outbox, even if the response is lost.
       if (stop.signal.aborted || !isIn(state(), message)) return null;
       const failed = asFailed(message, thrown);
-      edit(conversationId, (messages) => [...without(messages, localId), failed]);
+      edit(conversationId, (messages) => replace(messages, failed));
       return failed;
     }
   };
@@ -93,7 +93,7 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
       if (!entry) return;
       const waiting: Message = { ...message, status: 'in_progress', error: null };
       entry.share = 0;
-      edit(entry.conversationId, (messages) => [...without(messages, message.localId), waiting]);
+      edit(entry.conversationId, (messages) => replace(messages, waiting));
       void enqueue(waiting, entry);
     },
     discard({ localId }) {
@@ -115,6 +115,10 @@ export function createOutbox({ api, state, change }: OutboxParts): Outbox {
 
 function without(messages: readonly Message[], removed: string): readonly Message[] {
   return messages.filter(({ localId }) => localId !== removed);
+}
+
+function replace(messages: readonly Message[], changed: Message): readonly Message[] {
+  return messages.map((message) => (message.localId === changed.localId ? changed : message));
 }
 
 function isIn({ outbox }: ConsoleState, { conversationId, localId }: Message): boolean {

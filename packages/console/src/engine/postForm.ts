@@ -1,3 +1,5 @@
+import { parseJson } from './parseJson.ts';
+
 export interface UploadOptions {
   readonly signal?: AbortSignal;
   /** Receives the sent share, from 0 to 1. */
@@ -20,19 +22,11 @@ export function postForm(
       if (lengthComputable) onProgress?.(loaded / total);
     });
     request.addEventListener('load', () =>
-      resolve({ status: request.status, body: parse(request.response) }),
+      resolve({ status: request.status, body: parseJson(request.response) }),
     );
     request.addEventListener('error', fail);
     request.addEventListener('abort', fail);
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -21,14 +21,19 @@ export function withConversation(state: ConsoleState, conversation: AgentConvers
   return agentLastSeenAtSeconds === null ? changed : withSeen(changed, id, agentLastSeenAtSeconds);
 }
 
-/** In a loaded thread, only messages after `atSeconds` count as unread: an agent has seen the earlier ones. */
+/**
+ * Only messages after `atSeconds` count as unread: an agent has seen the earlier ones. If the last message is unseen but
+ * its thread is not loaded, they count as one.
+ */
 export function withSeen(state: ConsoleState, id: number, atSeconds: number): ConsoleState {
   const conversation = state.conversations.get(id);
   if (!conversation || atSeconds <= (conversation.agentLastSeenAtSeconds ?? 0)) return state;
   const seen = { ...conversation, agentLastSeenAtSeconds: atSeconds };
   const changed = { ...state, conversations: new Map(state.conversations).set(id, seen) };
-  const isRead = !isUnseen(seen) && unseenIn(changed, id) === 0;
-  return isRead ? { ...changed, unread: without(state.unread, id) } : withUnreadCount(changed, id);
+  if (!state.unread.has(id)) return changed;
+  const count = unseenIn(changed, id) || Number(isUnseen(seen));
+  const unread = count === 0 ? without(state.unread, id) : new Map(state.unread).set(id, count);
+  return { ...changed, unread };
 }
 
 /**

@@ -1,14 +1,15 @@
 import { groupMessages } from '@chat/core';
 import { isStreaming, type Message } from '@chat/hooks';
-import { type MessageActions, MessageListSkeleton, MessageListView, useAnnounce } from '@chat/ui';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type MessageActions, MessageListSkeleton, MessageListView } from '@chat/ui';
+import { type RefObject, useMemo, useState } from 'react';
 import type { ConsoleStore } from '../engine/createConsoleStore.ts';
 import { type AgentConversation, nameOf } from '../engine/records.ts';
 import { useConsole, useStore } from '../parts/consoleContext.ts';
-import { toStored } from './agentView.ts';
+import { canEditUnsent, toStored } from './agentView.ts';
 import { agentContents } from './contents.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { ThreadContext, type ThreadParts } from './threadContext.ts';
+import { useAnnouncedMessages } from './useAnnouncedMessages.ts';
 import { useScrolledList } from './useScrolledList.ts';
 
 const noMessages: readonly Message[] = [];
@@ -34,7 +35,7 @@ export function ThreadMessages({ conversation, inputRef }: ThreadMessagesProps) 
   const older = useOlder(() => store.loadOlderMessages(id));
   const [openedWith] = useState(conversation);
   const newCount = useNewCount(messages, openedWith, isAtBottom);
-  useAnnouncedMessages(messages, nameOf(visitor));
+  useAnnouncedMessages(thread, nameOf(visitor));
   if (!thread) return <MessageListSkeleton />;
   return (
     <ThreadContext.Provider value={parts}>
@@ -120,6 +121,7 @@ function messageActions(store: ConsoleStore): MessageActions {
     retry: (message) => store.retry(toStored(message)),
     discard: (message) => void store.discard(message),
     edit: (message) => store.editUnsent(toStored(message)),
+    canEdit: canEditUnsent,
     renewFiles: store.reload,
     choose: () => undefined,
     submitForm: async (message) => ({ ok: true, value: message }),
@@ -136,18 +138,4 @@ function useOlder(load: () => Promise<boolean>) {
       setBusy(false);
     },
   };
-}
-
-/** Announces messages of the visitor that arrive while the conversation is open. */
-function useAnnouncedMessages(messages: readonly Message[], name: string): void {
-  const announce = useAnnounce();
-  const newest = messages.findLast(({ direction }) => direction === 'incoming');
-  const [known, setKnown] = useState(newest?.id ?? null);
-  const id = newest?.id ?? null;
-  const text = newest?.content || newest?.attachments[0]?.fileName || 'New message';
-  useEffect(() => {
-    if (id === known || id === null) return;
-    if (known !== null) announce(`${name}: ${text}`);
-    setKnown(id);
-  }, [announce, id, known, name, text]);
 }

@@ -1,8 +1,7 @@
 import { decodeMessage, type Message } from '@chat/core/protocol';
-import { isEditable } from '@chat/hooks';
 import { expect, it } from 'vitest';
 import type { Visitor } from '../engine/records.ts';
-import { toAgentView, toStored } from './agentView.ts';
+import { canEditUnsent, toAgentView, toStored } from './agentView.ts';
 
 const visitor: Visitor = {
   id: 7,
@@ -65,7 +64,5 @@ it.each([
     status: 'failed',
     error: { code: retryable ? 'network' : 'http', message: 'Too long.', retryable },
   };
-  const view = toAgentView(failed, visitor);
-  expect(isEditable(view)).toBe(isRefused);
-  expect(toStored(view).attributes).toEqual({ items: [1] });
+  expect(canEditUnsent(toAgentView(failed, visitor))).toBe(isRefused);
 });

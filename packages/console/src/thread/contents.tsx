@@ -21,7 +21,7 @@ function QuickReplies(props: ContentProps) {
     <>
       {message.content !== '' && Text && <Text {...props} />}
       <ul className="quick-replies" aria-label="Quick replies">
-        {readChoices(toStored(message)).map((choice) => (
+        {readChoices(message).map((choice) => (
           <li key={choice.value} data-chosen={isChosen(choice) || undefined}>
             {isChosen(choice) && <CheckIcon size={14} label="Chosen:" />}
             <bdi>{choice.title}</bdi>
@@ -34,7 +34,7 @@ function QuickReplies(props: ContentProps) {
 
 /** Shows a read-only form: the labels of its fields or, after the visitor has answered, the answers. */
 function Form(props: ContentProps) {
-  const content = readContent(toStored(props.message));
+  const content = readContent(props.message);
   if (!('fields' in content)) return null;
   if (content.submitted !== null && KitForm) return <KitForm {...props} />;
   const { fields } = content;

@@ -19,6 +19,8 @@ export interface MessageActions {
    * message can only be resent or discarded, and canceling an upload discards the message.
    */
   edit?(message: Message): void;
+  /** Whether `edit` is offered for a message. Default: `isEditable` of `@chat/hooks`. */
+  canEdit?(message: Message): boolean;
   /** Requests fresh URLs for the files of the message. Resolves to false if the request failed. */
   renewFiles?(message: Message): Promise<boolean>;
   /** The files of unsent messages. Without `uploads`, unsent messages show neither their pictures nor the progress. */

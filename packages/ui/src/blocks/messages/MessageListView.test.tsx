@@ -184,6 +184,18 @@ describe('MessageListView', () => {
     expect(name === 'Edit' ? actions.edit : actions.retry).toHaveBeenCalledWith(failed);
   });
 
+  it('offers to edit the failed messages for which the page returns true', () => {
+    const error = { code: 'network', message: '', retryable: true } as const;
+    const failed = messageOf({ direction: 'incoming', status: 'failed', error, attributes: { items: [] } });
+    const { actions, props, rerender } = show({ days: [dayOf(failed)] });
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    rerender(
+      <MessageListView {...props} actions={{ ...actions, canEdit: (message) => message === failed }} />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(failed);
+  });
+
   it('a click on a message adds the full date to its name, but a click on a button in it does not', async () => {
     const question = messageOf({
       content: 'Shall we?',

@@ -20,7 +20,7 @@ import { UploadProgress } from './uploadParts.ts';
 export interface MessageMetaProps {
   readonly message: Message;
   readonly isSeen?: boolean;
-  readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'edit' | 'uploads'>;
+  readonly actions: Pick<MessageActions, 'retry' | 'discard' | 'edit' | 'canEdit' | 'uploads'>;
 }
 
 export function isEdited({ attributes }: Message): boolean {
@@ -69,11 +69,12 @@ export function MessageMeta({ message, isSeen, actions }: MessageMetaProps) {
 }
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
+  const { edit, canEdit = isEditable } = actions;
   const { t } = useIntl();
   const reason = rejectionText(message.error);
   const [action, label] =
-    actions.edit && isEditable(message)
-      ? ([actions.edit, 'message.edit'] as const)
+    edit && canEdit(message)
+      ? ([edit, 'message.edit'] as const)
       : ([actions.retry, 'message.retry'] as const);
   return (
     <div className={failure} data-chat-part="message-failure">

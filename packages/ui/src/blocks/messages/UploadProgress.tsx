@@ -13,13 +13,14 @@ import { cancel, progress, upload } from './UploadProgress.css.ts';
 export interface UploadProgressProps {
   readonly message: Message;
   readonly uploads: Uploads;
-  readonly actions: Pick<MessageActions, 'discard' | 'edit'>;
+  readonly actions: Pick<MessageActions, 'discard' | 'edit' | 'canEdit'>;
 }
 
 /**
  * Announces when half is sent. A canceled message moves back into the text field, or is removed if it cannot be edited.
  */
-export function UploadProgress({ message, uploads, actions: { discard, edit } }: UploadProgressProps) {
+export function UploadProgress({ message, uploads, actions }: UploadProgressProps) {
+  const { discard, edit, canEdit = isEditable } = actions;
   const { t, formatLocale, formatList } = useIntl();
   const announce = useAnnounce();
   const share = useSyncExternalStore(uploads.subscribe, () => uploads.share(message.localId));
@@ -38,7 +39,7 @@ export function UploadProgress({ message, uploads, actions: { discard, edit } }:
         className={cancel}
         label={t('upload.cancel')}
         onClick={() => {
-          const putBack = isEditable(message) ? edit : undefined;
+          const putBack = canEdit(message) ? edit : undefined;
           (putBack ?? discard)(message);
           announce(putBack ? t('upload.canceled') : t('files.removed', { name: names }));
         }}
