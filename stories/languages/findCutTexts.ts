@@ -1,6 +1,6 @@
 export interface ShownTexts {
   readonly texts: readonly string[];
-  /** `place` has up to two parts of the kit, the element of the text and the problem: `panel > button is cut`. */
+  /** `place` names up to two `data-chat-part` ancestors, then the text's element, then the problem: `panel > button is cut`. */
   readonly cut: readonly { readonly place: string; readonly text: string }[];
 }
 

@@ -145,7 +145,7 @@ describe('a server in production', () => {
     expect(server.output()).not.toContain(token);
   }, 120_000);
 
-  it('has no bot, even if a channel is configured with one', async () => {
+  it('has no bot without BOT_URL, even if a channel is configured with one', async () => {
     await command('channel', 'add', 'quiet', '--name', 'Quiet');
     await command('channel', 'set', 'quiet', 'hasAConnectedAgentBot=true');
     const { body } = await call(server, 'POST', '/api/conversations', {

@@ -11,7 +11,7 @@ import { createRetention, type MessageRetention } from './messageRetention.ts';
 import { createReceivedMessages } from './receivedMessages.ts';
 import { createFileRenewal } from './renewFiles.ts';
 
-/** The visitor's messages and how much of their history is loaded. */
+/** The messages of the chat, and how much of the history is loaded. */
 export interface MessagesState {
   list: rules.MessageList;
   isFetchingList: boolean;

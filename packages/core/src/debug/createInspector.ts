@@ -6,8 +6,8 @@ import { wireShapes } from './wireShapes.ts';
 const docs = 'docs/build-your-own.md#what-is-wrong-with-my-answers';
 
 /**
- * Each distinct difference is written to the console once. `returnsEchoIds` is false for a backend that cannot return
- * `echo_id`.
+ * Returns a function that compares answers of the backend with their documented shapes, and writes each distinct
+ * difference to the console once. `returnsEchoIds` is false for a backend that cannot return `echo_id`.
  */
 export function createInspector(returnsEchoIds: boolean): (answer: Answer) => void {
   const seen = new Set<string>();

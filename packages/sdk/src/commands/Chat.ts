@@ -51,7 +51,7 @@ export interface Chat {
 
   /**
    * Identifies the visitor. `identity:error` fires if the identity is invalid, `getToken` fails, or the backend
-   * rejects the identity.
+   * rejects the identity or can't be reached.
    */
   identify(identity: Identity): Promise<void>;
   /** The same as `reset`. Call it when the visitor logs out of your site. */

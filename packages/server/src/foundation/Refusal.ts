@@ -164,7 +164,7 @@ export type RefusalCode =
    */
   | 'database_unavailable'
   /**
-   * A bug in the server.
+   * An unexpected error in the server, such as a bug or a file in `DATA_DIR` that can't be written.
    * @remedy Read the server's log.
    */
   | 'internal';

@@ -9,8 +9,8 @@ import { toAgentConversation } from '../wire/agentWire.ts';
 import { changeContact, type SessionRef } from './changeContact.ts';
 
 /**
- * Deletes all data of a visitor: database rows, uploaded files and emails in the outbox. The counters of limits remain
- * until they expire; they contain only hashes.
+ * Deletes all data of a visitor: database rows, uploaded files and emails in the outbox. The stored counters of limits
+ * remain until they expire; they contain only hashes.
  */
 export async function eraseContact(backend: Backend, actor: SessionRef | number): Promise<void> {
   const { secrets, uploads } = await changeContact(backend, actor, async (change) => {

@@ -82,7 +82,7 @@ describe.skipIf(!program)('a rate limiter of several processes', () => {
     await vi.waitFor(async () => expect(await untilFullMs()).toBeGreaterThan(60_000));
   });
 
-  it('allows one call more to a process that has not heard that the bucket is empty, and makes up for it', async () => {
+  it('allows one extra call in a process that has not heard that the bucket is empty, and makes up for it', async () => {
     const late = openLimiter();
     await late.take(bucket, 'burst');
     await drain(openLimiter(), 'burst');

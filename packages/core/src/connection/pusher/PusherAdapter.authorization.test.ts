@@ -103,7 +103,7 @@ describe('authorization of subscriptions', () => {
     expect(scene.recorder.count('rejected')).toBe(0);
   });
 
-  it('authorization is requested again after a refusal and a new start, but not after a reconnect', async () => {
+  it('after a refusal, a reconnect does not request authorization again, but a new start does', async () => {
     let requests = 0;
     scene.authorize = () => {
       requests += 1;

@@ -32,7 +32,7 @@ export const buttons = style([
 
 sizeButtons(box, buttons);
 
-/** The button's icon starts where the text starts in the other states of the recorder. */
+/** With a mouse, the button's icon starts where the text starts in the other states of the recorder. */
 export const discard = style({ marginInlineStart: `calc(-1 * ${space.sm})` });
 
 export const hint = style([reset, { flex: '1 1 150px', overflowWrap: 'anywhere' }]);

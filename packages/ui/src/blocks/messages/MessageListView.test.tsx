@@ -284,10 +284,8 @@ describe('MessageListView', () => {
   it('shows a heading for each day', () => {
     const yesterday = { ...dayOf(messageOf()), day: '2026-11-20', atSeconds: nowMs / 1000 - 86_400 };
     show({ days: [yesterday, dayOf(messageOf())] });
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'Yesterday',
-      'Today',
-    ]);
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(['Yesterday', 'Today']);
   });
 
   it('animates a message that is newer than the list, even if it is the first of its day', () => {
