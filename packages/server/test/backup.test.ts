@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -91,6 +91,13 @@ onEveryDatabase((server) => {
     } finally {
       await restored.close();
     }
+  });
+
+  it('only the user that saves a backup can read it, even if an interrupted backup was readable by others', async () => {
+    const file = join(await newFolder(), 'chat.backup');
+    await writeFile(`${file}.unfinished`, '', { mode: 0o644 });
+    await saveTo(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
   it('restores a backup into a data directory that does not exist yet', async () => {

@@ -199,7 +199,14 @@ onEveryDatabase((server) => {
       visitor.call('PATCH', `/api/messages/${question.id}`, {
         body: { message: { submitted_values: { csat_survey_response } } },
       });
-    for (const rating of [0, 6, 2.5, '5']) expect((await rate({ rating })).status).toBe(422);
+    for (const rating of [0, 6, 2.5]) {
+      const text = 'A rating must be an integer from 1 to 5.';
+      expect(await rate({ rating })).toMatchObject({
+        status: 422,
+        body: { error: { fields: { rating: [text] } } },
+      });
+    }
+    expect((await rate({ rating: '5' })).status).toBe(422);
     expect((await rate({ rating: 4 })).status).toBe(200);
     const { body } = await rate({ rating: 4, feedback_message: 'Nice bot' });
     expect(body.content_attributes.submitted_values.csat_survey_response).toEqual({

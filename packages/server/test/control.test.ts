@@ -3,7 +3,7 @@ import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { openControl } from '../src/commands/openControl.ts';
+import { openControl, requireNoServer } from '../src/commands/openControl.ts';
 import { type ChatServer, createServer } from '../src/createServer.ts';
 import { silentLogger } from '../src/foundation/logger.ts';
 import type { ServerOptions } from '../src/serverOptions.ts';
@@ -131,4 +131,10 @@ it('openControl suggests what to do if the control socket does not speak HTTP', 
   await new Promise<void>((resolve) => otherServer.listen(join(dataDir, 'control.sock'), resolve));
   cleanups.push(async () => otherServer.close());
   await expect(openFor(dataDir)).rejects.toThrow('as the user that runs the server');
+});
+
+it('requireNoServer throws if it cannot check whether a server runs', async () => {
+  await expect(requireNoServer('/missing')).resolves.toBeUndefined();
+  const unreachable = join(await newDataDir(), 'x'.repeat(300));
+  await expect(requireNoServer(unreachable)).rejects.toThrow('ENAMETOOLONG');
 });

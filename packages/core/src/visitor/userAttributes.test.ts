@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../protocol/limits.ts';
 import { costInPasses, linearCost } from '../testing/costInPasses.ts';
 import { type DeviceFacts, readUserAttributes, withoutQuery } from './userAttributes.ts';
 
@@ -123,6 +124,12 @@ describe('readUserAttributes', () => {
       referrer: 'https://shop.example/a?utm_source=x#part',
       landing_page: '',
     });
+  });
+
+  it('cuts URLs to the maximum length of an attribute', () => {
+    const url = `https://shop.example/?q=${'x'.repeat(2_000)}`;
+    const { referrer } = readUserAttributes(facts('', { referrer: url, sharesQueries: true }));
+    expect(JSON.stringify(referrer)).toHaveLength(limits.attributeBytes);
   });
 
   it.each(['(Android; ', '; Android', 'Android Build/'])(

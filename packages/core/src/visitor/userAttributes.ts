@@ -31,9 +31,9 @@ export interface UserAttributes {
 }
 
 /**
- * Describes the visitor's device. The user agent is cut to 350 characters. URLs lose their credentials. Their query and
- * fragment may contain secrets, so they are sent only if `sharesQueries` is set. URLs that are not http(s) become
- * empty. Fields named in `without` are omitted.
+ * Describes the visitor's device. The user agent is cut to 350 characters, and URLs to 1,022. URLs lose their
+ * credentials. Their query and fragment may contain secrets, so they are sent only if `sharesQueries` is set. URLs that
+ * are not http(s) become empty. Fields named in `without` are omitted.
  */
 export function readUserAttributes(
   facts: DeviceFacts,
@@ -55,11 +55,14 @@ export function readUserAttributes(
   );
 }
 
+/** The length of a URL as JSON, with its quotes, is limited to `attributeBytes`. */
+const maxUrlCharacters = limits.attributeBytes - 2;
+
 function sharedUrl(url: string, { sharesQueries = false }: DeviceFacts): string {
   const stripped = withoutQuery(url);
-  if (!sharesQueries || stripped === '') return stripped;
+  if (!sharesQueries || stripped === '') return stripped.slice(0, maxUrlCharacters);
   const { search, hash } = new URL(url);
-  return stripped + search + hash;
+  return (stripped + search + hash).slice(0, maxUrlCharacters);
 }
 
 /** Returns a URL without query, fragment and credentials; an empty string if it is not an http(s) URL. */

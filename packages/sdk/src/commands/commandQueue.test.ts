@@ -108,6 +108,16 @@ describe('window.chatWidget', () => {
     expect(calls).toEqual([['shutdown'], ['open']]);
   });
 
+  it('creates another chat when booted again after a shutdown that waited for the first boot', async () => {
+    const { calls, dispatch } = createRecordingChat();
+    dispatch('shutdown');
+    const opened = dispatch('open');
+    const first = await dispatch('boot', { flowToken: 'demo' });
+    await expect(opened).rejects.toThrow(/shut down/);
+    expect(await dispatch('boot', { flowToken: 'demo' })).not.toBe(first);
+    expect(calls).toEqual([['shutdown']]);
+  });
+
   it('rejects open, sendMessage and track on a chat that was shut down', async () => {
     const chat = realChat({ flowToken: 'demo' });
     await chat.shutdown();

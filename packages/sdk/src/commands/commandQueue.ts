@@ -59,10 +59,9 @@ export function createDispatcher(
 ): Dispatch {
   const chats = new Map<string, Chat>();
   const ended = new Set<string>();
-  const waiting = new Map<string, ((chat: Chat) => void)[]>();
+  const waiting = new Map<string, (() => void)[]>();
 
-  const whenBooted = (id: string, run: (chat: Chat) => void) =>
-    void waiting.set(id, [...(waiting.get(id) ?? []), run]);
+  const whenBooted = (id: string, run: () => void) => void waiting.set(id, [...(waiting.get(id) ?? []), run]);
   const boot = async (settings: Partial<ChatSettings> = {}) => {
     const id = settings.instanceId ?? defaultId;
     const running = chats.get(id);
@@ -73,22 +72,23 @@ export function createDispatcher(
     const chat = create({ flowToken: '', ...defaults, ...settings });
     chats.set(id, chat);
     ended.delete(id);
-    for (const run of waiting.get(id) ?? []) run(chat);
+    const runs = waiting.get(id) ?? [];
     waiting.delete(id);
+    for (const run of runs) run();
     return chat;
   };
-  const listenLater = (id: string, name: string, values: Values): Off => {
+  const listenLater = (id: string, command: string, values: Values): Off => {
     let stop: unknown;
     let isOff = false;
-    whenBooted(id, (chat) => {
-      if (!isOff) stop = call(chat, name, values);
+    whenBooted(id, () => {
+      if (!isOff) stop = dispatch(command, ...values);
     });
     return () => {
       isOff = true;
       if (typeof stop === 'function') stop();
     };
   };
-  return (command, ...values) => {
+  const dispatch: Dispatch = (command, ...values) => {
     const [name = '', id = defaultId] = command.split(':').reverse();
     if (name === 'boot') return boot(Object(values[0]));
     const chat = chats.get(id);
@@ -100,12 +100,13 @@ export function createDispatcher(
       return call(chat, name, values);
     }
     if (name === 'get') return ownValue(defaultValues, values[0]);
-    if (name === 'on' || name === 'once') return listenLater(id, name, values);
+    if (name === 'on' || name === 'once') return listenLater(id, command, values);
     return new Promise((resolve) => {
       if (ended.has(id)) throw new Error(shutDownMessage);
-      whenBooted(id, (booted) => resolve(call(booted, name, values)));
+      whenBooted(id, () => resolve(dispatch(command, ...values)));
     });
   };
+  return dispatch;
 }
 
 function call(chat: Chat, name: string, values: Values): unknown {

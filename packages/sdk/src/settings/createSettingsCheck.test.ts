@@ -17,6 +17,9 @@ function setUp() {
 
 const untyped = (settings: object): ChatSettings => ({ flowToken: 'demo', ...settings });
 
+const attributesOf = (count: number, characters = 1) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 'x'.repeat(characters)]));
+
 const valid: Partial<ChatSettings> = {
   apiUrl: 'https://chat.example',
   instanceId: 'sales',
@@ -32,6 +35,7 @@ const valid: Partial<ChatSettings> = {
   load: 'manual',
   campaignsAfterMs: 0,
   consent: 'denied',
+  userAttrs: { ...attributesOf(3, 1_022), unset: undefined },
   features: { popout: false },
   strings: { 'composer.placeholder': 'Say it' },
   config: { replyTime: 'in_a_day' },
@@ -105,6 +109,16 @@ describe('the check of known settings', () => {
       expect(reported).toEqual(['invalid_setting', expect.stringContaining('The value was not changed.')]);
     },
   );
+
+  it.each([
+    ['has 17 names', attributesOf(17)],
+    ['has 4,100 characters', attributesOf(5, 812)],
+    ['has a value of 1,026 bytes', { city: 'ü'.repeat(512) }],
+  ])('ipInfo is invalid if it %s', (_what, ipInfo) => {
+    const { begin, reported } = setUp();
+    expect(begin(untyped({ ipInfo }))).toEqual({ flowToken: 'demo' });
+    expect(reported[1]).toContain('16 attributes of up to 1024 bytes, and 4096 characters as JSON');
+  });
 
   it.each(radiusCases)('the radius %j is valid: %s', (radius, isValid) => {
     const { begin, reported } = setUp();

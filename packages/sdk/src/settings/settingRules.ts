@@ -9,8 +9,10 @@ import { isRecord, isSerializable, oneOf, type ValueRule } from './ValueRule.ts'
  */
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const isPixels = (value: unknown) => Number.isFinite(value);
-const eachOf = (value: unknown, accepts: (entry: [string, unknown]) => boolean) =>
-  isRecord(value) && Object.entries(value).every(accepts);
+const eachOf = (
+  value: unknown,
+  accepts: (entry: [string, unknown]) => boolean,
+): value is Readonly<Record<string, unknown>> => isRecord(value) && Object.entries(value).every(accepts);
 
 const text: ValueRule = { expected: 'a string', accepts: isText };
 const boolean: ValueRule = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
@@ -25,16 +27,17 @@ const shortText: ValueRule = {
 };
 /**
  * Low enough that `userAttrs`, `ipInfo` and `gtagInfo` together have fewer attributes and bytes than the backend allows
- * one visitor.
+ * one visitor. The backend also limits the bytes of each attribute.
  */
-const [maxAttributes, maxAttributeCharacters] = [16, 4_096];
+const maxAttributes = 16;
+const maxAttributeCharacters = 4_096;
 const attributes: ValueRule = {
-  expected: `an object of up to ${maxAttributes} attributes and ${maxAttributeCharacters} characters as JSON`,
+  expected: `an object of up to ${maxAttributes} attributes of up to ${limits.attributeBytes} bytes, and ${maxAttributeCharacters} characters as JSON`,
   accepts: (value) =>
-    isRecord(value) &&
-    Object.keys(value).length <= maxAttributes &&
     isSerializable(value) &&
-    JSON.stringify(value).length <= maxAttributeCharacters,
+    JSON.stringify(value).length <= maxAttributeCharacters &&
+    eachOf(value, ([, entry]) => new Blob([JSON.stringify(entry)]).size <= limits.attributeBytes) &&
+    Object.keys(value).length <= maxAttributes,
 };
 const features = ['endConversation', 'moveToMobile', 'popout', 'typingEffect', 'attachments', 'voice'];
 

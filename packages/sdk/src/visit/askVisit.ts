@@ -3,7 +3,8 @@ import type { PageContext } from '../context/PageContext.ts';
 /**
  * The outcome of a visit check. `done`: the response was stored, or dropped because the session has changed meanwhile.
  * `ended`: the session has ended. `refused`: the backend lacks the route or the channel, or a visitor with a session
- * gets a response that the page may not read. `failed`: a failure that may be temporary.
+ * gets a response that the page cannot read: CORS forbids it, or it is not JSON. `failed`: a failure that may be
+ * temporary.
  */
 export type VisitOutcome = 'done' | 'ended' | 'refused' | 'failed';
 
@@ -36,7 +37,7 @@ export async function askVisit(
     return 'done';
   } catch {
     if (!token) return 'failed';
-    // A backend that can be reached, but whose responses the page may not read, probably lacks the route.
+    // A backend that can be reached, but whose responses the page cannot read, probably lacks the route.
     return fetch(url, { mode: 'no-cors', signal }).then(
       () => 'refused',
       () => 'failed',

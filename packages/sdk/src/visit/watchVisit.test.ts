@@ -110,6 +110,14 @@ it('the visit check is not repeated with the token of an ended session, but is m
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
 });
 
+it('when the visit check notices that the session has ended, the page shows no unread messages', async () => {
+  const { context, watch, connectLater } = openTab('old', 401);
+  context.state.unread = 2;
+  watch();
+  await vi.waitFor(() => expect(connectLater).toHaveBeenCalled());
+  expect(context.state.unread).toBe(0);
+});
+
 it('a page that is left during its visit check delays the next page’s check by five seconds, not by a minute', async () => {
   vi.useFakeTimers();
   const left = new AbortController();
@@ -180,15 +188,21 @@ it('the visit check of a new visitor stores nothing, and the frame is created fo
 });
 
 it.each([
-  { who: 'a new visitor', token: undefined, frames: 0 },
-  { who: 'a visitor with a session', token: 'token', frames: 1 },
-])('if the backend has no visit check, $frames frames are created for $who', async ({ token, frames }) => {
-  const { fetch, watch, ensureConnected } = openTab(token, 404);
-  watch();
-  await vi.waitFor(() => expect(fetch).toHaveResolved());
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(ensureConnected).toHaveBeenCalledTimes(frames);
-});
+  { what: '404', who: 'a new visitor', token: undefined, frames: 0 },
+  { what: '404', who: 'a visitor with a session', token: 'token', frames: 1 },
+  { what: 'a web page', who: 'a new visitor', token: undefined, frames: 0 },
+  { what: 'a web page', who: 'a visitor with a session', token: 'token', frames: 1 },
+])(
+  'if the visit check returns $what, $frames frames are created for $who',
+  async ({ what, token, frames }) => {
+    const { fetch, watch, ensureConnected } = openTab(token, 404);
+    if (what !== '404') fetch.mockImplementation(async () => new Response('<!doctype html>'));
+    watch();
+    await vi.waitFor(() => expect(fetch).toHaveResolved());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(ensureConnected).toHaveBeenCalledTimes(frames);
+  },
+);
 
 it.each([
   { consent: 'granted', frames: 1 },

@@ -87,8 +87,8 @@ export function watchVisit({ context, link, view }: VisitParts, connectLater: ()
       await ask(token);
       state.hasNews = isNew && context.visit.read().unread > unread;
     }
-    if (isEnded()) return connectLater();
     apply();
+    if (isEnded()) return connectLater();
     const dueAtMs = checkEveryMs * 2 ** Math.min(failures, 4) + context.visit.read().atMs;
     // If the clock was set back, the remainder keeps the delay below the maximum of `setTimeout`.
     const waitMs = (dueAtMs - Date.now()) % 1e9;

@@ -44,6 +44,14 @@ it('an identity stays accepted when its proof renews the session', async () => {
   expect(context.visit.read()).not.toHaveProperty('identity');
 });
 
+it('the proof is that of the accepted identity while the token of another one is being fetched', async () => {
+  const { identification } = create();
+  await identification.identify({ identifier: 'u-1', identifierHash: 'first proof' }, 'first');
+  identification.confirmed();
+  void identification.identify({ identifier: 'u-2', getToken: () => new Promise(() => undefined) }, 'second');
+  expect(await identification.prove()).toEqual({ identifier: 'u-1', identifierHash: 'first proof' });
+});
+
 it.each([
   ['is sent if a session starts', true, 1],
   ['is not sent if the visitor leaves', false, 0],

@@ -33,9 +33,8 @@ const unauthorized = 401;
 export function createIdentification(context: PageContext, link: Link): Identification {
   const { events } = context;
   let current: Identity | undefined;
-  let latest: Identity = {};
   let currentDigest: string | undefined;
-  let sent: Identity | undefined;
+  let sent: Identity = {};
   let sentDigest: string | undefined;
   let provenDigest: string | undefined;
   let hasRetried = false;
@@ -63,7 +62,6 @@ export function createIdentification(context: PageContext, link: Link): Identifi
   return {
     identify(identity, digest) {
       current = identity;
-      latest = identity;
       currentDigest = digest;
       hasRetried = false;
       return send(identity);
@@ -79,7 +77,7 @@ export function createIdentification(context: PageContext, link: Link): Identifi
     async prove() {
       const { identity } = context.visit.read();
       if (!identity || identity !== sentDigest) return undefined;
-      const user = await withProof(latest);
+      const user = await withProof(sent);
       if (!user?.identifierHash) return undefined;
       provenDigest = identity;
       return user;

@@ -37,8 +37,8 @@ export class Bot {
   readonly #replies: Replies;
   readonly #writer: AnswerWriter;
   readonly #queue = new KeyedQueue<number>();
-  /** Failed attempts at the oldest task, by conversation id. */
-  readonly #failures = new Map<number, number>();
+  /** The task that failed last and the number of its failures, by conversation id. */
+  readonly #failures = new Map<number, { readonly taskId: number; readonly count: number }>();
   readonly #runs = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #sweeping: Promise<void> = Promise.resolve();
@@ -133,16 +133,17 @@ export class Bot {
    * `abandon`.
    */
   async #attempt(task: BotTaskRow): Promise<void> {
-    const { conversationId } = task;
+    const { id: taskId, conversationId } = task;
     try {
       await this.#run(task);
       this.#failures.delete(conversationId);
     } catch (cause) {
       if (isTemporary(cause)) throw cause;
-      const count = (this.#failures.get(conversationId) ?? 0) + 1;
+      const last = this.#failures.get(conversationId);
+      const count = last?.taskId === taskId ? last.count + 1 : 1;
       const text = `The bot failed in conversation ${conversationId}, attempt ${count} of ${maxAttempts}.`;
       this.#backend.logger.error(text, cause);
-      this.#failures.set(conversationId, count);
+      this.#failures.set(conversationId, { taskId, count });
       if (count < maxAttempts) return pause(retryDelayMs, this.#stopping.signal);
       await this.#replies.abandon(task);
       this.#failures.delete(conversationId);

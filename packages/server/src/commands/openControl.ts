@@ -28,16 +28,19 @@ export async function requireNoServer(dataDir: string): Promise<void> {
     );
 }
 
-/** Returns undefined if no server runs on the data directory. */
+/** Returns undefined if no server runs on the data directory. Throws if that cannot be determined. */
 async function connectToServer(dataDir: string): Promise<Control | undefined> {
-  const controlPath = await openControlPath(dataDir).catch(() => undefined);
+  const controlPath = await openControlPath(dataDir).catch((thrown: unknown) => {
+    if (isAbsent(thrown)) return undefined;
+    throw thrown;
+  });
   if (!controlPath) return undefined;
   try {
     const response = await callSocket(controlPath, '/', {});
     await response.arrayBuffer();
   } catch (thrown) {
     await controlPath.close();
-    if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCodeOf(thrown))) return undefined;
+    if (isAbsent(thrown)) return undefined;
     throw new Error(unreachableText(dataDir, thrown), { cause: thrown });
   }
   return {
@@ -45,6 +48,10 @@ async function connectToServer(dataDir: string): Promise<Control | undefined> {
     call: (path, call = {}) => callSocket(controlPath, path, call),
     close: () => controlPath.close(),
   };
+}
+
+function isAbsent(thrown: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED', 'ENOTDIR'].includes(errorCodeOf(thrown));
 }
 
 function callSocket({ path: socketPath }: ControlPath, path: string, call: ControlCall): Promise<Response> {

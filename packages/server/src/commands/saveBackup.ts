@@ -22,7 +22,9 @@ export async function saveBackup(control: Control, file: string): Promise<void> 
     );
   }
   try {
-    const handle = await open(unfinished, 'w', 0o600);
+    // An existing file would keep its mode.
+    await rm(unfinished, { force: true });
+    const handle = await open(unfinished, 'wx', 0o600);
     await pipeline(
       Readable.fromWeb(response.body as ReadableStream),
       createGzip(),

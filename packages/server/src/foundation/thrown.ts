@@ -1,6 +1,6 @@
 /** Returns the code of an error, such as `ENOENT` or PostgreSQL's `23505`, or an empty string if it has none. */
 export function errorCodeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code ?? '') : '';
 }
 
 export function messageOf(thrown: unknown): string {

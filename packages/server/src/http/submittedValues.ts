@@ -10,8 +10,12 @@ const valueSchema = v.union([
   v.pipe(v.array(textUpTo(1_000)), v.maxLength(64)),
 ]);
 
+const ratingText = 'A rating must be an integer from 1 to 5.';
 const ratingSchema = v.object({
-  rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+  rating: v.pipe(
+    v.number(),
+    v.check((rating) => [1, 2, 3, 4, 5].includes(rating), ratingText),
+  ),
   feedback_message: v.optional(textUpTo(limits.messageCharacters)),
 });
 
@@ -21,7 +25,7 @@ export const submittedValuesSchema = v.union(
     v.strictObject({ csat_survey_response: ratingSchema }),
     v.pipe(
       v.record(textUpTo(limits.nameCharacters), valueSchema),
-      v.check((values) => !('csat_survey_response' in values), 'A rating must be an integer from 1 to 5.'),
+      v.check((values) => !('csat_survey_response' in values), ratingText),
       v.check((values) => Object.keys(values).length <= limits.attributeKeys, 'Too many fields.'),
     ),
     v.pipe(
