@@ -38,6 +38,11 @@ export const control = style([
     transition: `border-color ${vars.motion.fast} ${vars.motion.ease}`,
     '::placeholder': { color: color.textMuted, opacity: 1 },
     ':focus-visible': { ...focusRing, outlineOffset: '0px', borderColor: color.focus },
+    '@supports': {
+      '(field-sizing: content)': {
+        selectors: { 'textarea&': { fieldSizing: 'content', maxBlockSize: '12lh', resize: 'none' } },
+      },
+    },
     '@media': {
       [touch]: { minBlockSize: '44px', fontSize: '16px' },
       [hover]: {
@@ -54,7 +59,8 @@ export const control = style([
     },
     selectors: {
       '&[aria-invalid="true"]': { borderColor: color.danger },
-      'textarea&': { minBlockSize: '84px', resize: 'vertical' },
+      '&[aria-invalid="true"]:focus-visible': { borderColor: color.danger, outlineColor: color.danger },
+      'textarea&': { minBlockSize: '84px', resize: 'vertical', unicodeBidi: 'plaintext' },
       // The selected option uses its own text direction, but stays aligned with the start of the field.
       'select&': { paddingInlineEnd: '40px', textAlign: ['-webkit-match-parent', 'match-parent'] },
     },

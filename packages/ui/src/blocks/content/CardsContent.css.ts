@@ -15,7 +15,7 @@ export const carousel = style([
   },
 ]);
 
-/** The block padding leaves room for the card shadows. */
+/** The padding leaves room for the card shadows. The margin keeps it from adding to the space below the cards. */
 export const track = style([
   reset,
   {
@@ -23,13 +23,13 @@ export const track = style([
     // Otherwise, cards with few buttons would have a gap above their buttons.
     alignItems: 'flex-start',
     gap: space.sm,
-    paddingBlock: space.xs,
+    paddingBlock: `${space.xs} ${space.lg}`,
+    marginBlockEnd: `calc(${space.xs} - ${space.lg})`,
     overflowX: 'auto',
     overscrollBehaviorInline: 'contain',
     scrollSnapType: 'inline mandatory',
     scrollbarWidth: 'none',
     listStyle: 'none',
-    borderRadius: radius.bubble,
     selectors: {
       '&[data-even]': { alignItems: 'stretch' },
       // The row extends to the edge of the list, so that a partly visible card shows that there are more.

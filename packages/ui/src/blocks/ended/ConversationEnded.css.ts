@@ -4,15 +4,15 @@ import { hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 import { strip } from '../composer/Composer.css.ts';
 
-const { brand, color, font, radius, space } = vars;
+const { brand, color, font, layout, radius, space } = vars;
 
 export const ended = style([
   strip,
   {
     display: 'flex',
     flexDirection: 'column',
-    padding: `${space.md} ${space.md} ${space.xs}`,
-    paddingInline: columnInset(space.md, '32rem'),
+    paddingBlock: `${space.md} ${space.xs}`,
+    paddingInline: columnInset(layout.composerInset, '32rem'),
     borderBlockStart: `1px solid ${color.border}`,
     '@media': { [touch]: { paddingBlockEnd: 0 } },
   },

@@ -12,7 +12,7 @@ const grow = keyframes({
   from: { clipPath: 'inset(0 0 calc(100% - 64px))' },
   to: { clipPath: 'inset(0)' },
 });
-const shrink = keyframes({ from: { scale: '1 1' }, to: { scale: '1 0' } });
+const shrink = keyframes({ from: { scale: '1 3.5' }, to: { scale: '1 1' } });
 
 export const header = style([
   reset,
@@ -40,14 +40,12 @@ export const header = style([
       '[data-moved="back"] &[data-variant="expanded"]': {
         animation: `${grow} ${motion.slow} ${motion.ease}`,
       },
-      '[data-moved="forward"] &[data-variant="collapsed"]::after': {
+      '[data-moved="forward"] &[data-variant="collapsed"]::before': {
         content: "''",
         position: 'absolute',
-        insetBlockStart: '100%',
-        insetInline: 0,
-        blockSize: '160px',
-        background: color.headerGround,
-        scale: '1 0',
+        zIndex: -1,
+        inset: 0,
+        background: 'inherit',
         transformOrigin: '0 0',
         animation: `${shrink} ${motion.base} ${motion.ease}`,
         pointerEvents: 'none',

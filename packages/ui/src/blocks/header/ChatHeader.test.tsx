@@ -20,6 +20,6 @@ describe('ChatHeader', () => {
     expect(shown()).toEqual(['online', 'We are onlineWe typically reply within a day']);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
-    expect(shown()).toEqual([null, '']);
+    expect(shown()).toEqual([null, undefined]);
   });
 });

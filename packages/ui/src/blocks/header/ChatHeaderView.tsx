@@ -84,6 +84,7 @@ function Collapsed({
 }: ChatHeaderViewProps) {
   const t = useT();
   const isStateFirst = isOnline !== false || details.length === 0;
+  const hasState = line !== undefined || details.length > 0;
   return (
     <div className={bar}>
       {onBack && (
@@ -101,15 +102,17 @@ function Collapsed({
               {text}
             </span>
           </h1>
-          <p className={state}>
-            {isStateFirst ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
-            {details.map((detail, index) => (
-              <span key={detail} className={index === 0 && !isStateFirst ? lead : more}>
-                {index > 0 && '\u00a0· '}
-                <bdi>{detail}</bdi>
-              </span>
-            ))}
-          </p>
+          {hasState && (
+            <p className={state}>
+              {isStateFirst ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
+              {details.map((detail, index) => (
+                <span key={detail} className={index === 0 && !isStateFirst ? lead : more}>
+                  {index > 0 && '\u00a0· '}
+                  <bdi>{detail}</bdi>
+                </span>
+              ))}
+            </p>
+          )}
         </div>
       </div>
       <div className={actions}>{buttons}</div>

@@ -5,11 +5,12 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import {
   action,
   arrow,
-  aside,
   greeting,
   line,
   preview,
+  row,
   textColumn,
+  time,
   title as titleStyle,
 } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
@@ -97,21 +98,30 @@ export function LastMessage({ last, title }: LastMessageProps) {
     <>
       <Avatar {...last.avatar} size="lg" />
       <span className={textColumn}>
-        <span className={titleStyle}>{title}</span>
-        <span className={`${line} ${preview} ${last.isGreeting ? greeting : ''}`} dir="auto">
-          {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
+        <span className={row}>
+          <span className={titleStyle}>{title}</span>
+          {last.unreadCount > 0 && (
+            <>
+              <UnreadCount count={last.unreadCount} />
+              <VisuallyHidden>{t('home.continue.unread', { count: last.unreadCount })}</VisuallyHidden>
+            </>
+          )}
         </span>
-      </span>
-      <span className={aside}>
-        <time dir="auto" dateTime={new Date(last.atMs).toISOString()} title={formatMoment(last.atMs)}>
-          {formatTime(last.atMs)}
-        </time>
-        {last.unreadCount > 0 && (
-          <>
-            <UnreadCount count={last.unreadCount} />
-            <VisuallyHidden>{t('home.continue.unread', { count: last.unreadCount })}</VisuallyHidden>
-          </>
-        )}
+        <span className={row}>
+          <span className={`${line} ${preview} ${last.isGreeting ? greeting : ''}`} dir="auto">
+            {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
+          </span>
+          {!last.isGreeting && (
+            <time
+              className={time}
+              dir="auto"
+              dateTime={new Date(last.atMs).toISOString()}
+              title={formatMoment(last.atMs)}
+            >
+              {formatTime(last.atMs)}
+            </time>
+          )}
+        </span>
       </span>
     </>
   );

@@ -22,8 +22,8 @@ export const cards = style([
     paddingInline: columnInset(layout.gutter, '40rem'),
     marginBlockStart: `calc(-1 * ${layout.heroOverlap})`,
     selectors: {
-      [back]: { ...slideIn, vars: { [enterFrom]: '-24px' } },
-      [`[dir="rtl"] ${back}`]: { vars: { [enterFrom]: '24px' } },
+      [back]: { ...slideIn, vars: { [enterFrom]: '-16px' } },
+      [`[dir="rtl"] ${back}`]: { vars: { [enterFrom]: '16px' } },
       // Only the expanded header leaves room for the first card to overlap it.
       '[data-variant="collapsed"] ~ &': { marginBlockStart: 0, paddingBlockStart: layout.gutter },
     },
@@ -100,17 +100,20 @@ export const preview = style({
 /** One line, so that the card is as tall as before the greeting and nothing below it moves. */
 export const greeting = style({ WebkitLineClamp: 1 });
 
-export const aside = style([
+/** A text, and a count or time at the end of its first line. */
+export const row = style([
+  reset,
+  { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space.sm },
+]);
+
+export const time = style([
   reset,
   {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    alignSelf: 'stretch',
-    gap: space.xs,
     flex: 'none',
+    marginBlockStart: space.xxs,
     color: color.textMuted,
     fontSize: font.sizeXs,
+    lineHeight: `calc(${font.sizeSm} * ${font.lineSnug})`,
     fontVariantNumeric: 'tabular-nums',
   },
 ]);
@@ -178,8 +181,6 @@ export const team = style([
     marginBlockStart: 'auto',
     paddingBlockStart: space.sm,
     color: color.text,
-    // Close to the card if there is little else on the screen, and otherwise at the end of the screen.
-    selectors: { '[data-sparse] > &': { marginBlockStart: 0 } },
   },
 ]);
 

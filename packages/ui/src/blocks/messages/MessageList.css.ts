@@ -42,7 +42,7 @@ export const list = style([
   reset,
   {
     flex: 'none',
-    paddingBlock: `${space.lg} ${space.md}`,
+    paddingBlock: space.lg,
     listStyle: 'none',
   },
 ]);

@@ -66,6 +66,6 @@ export const body = style([
     minBlockSize: 0,
     position: 'relative',
     ...slideIn,
-    selectors: { '[dir="rtl"] &': { vars: { [enterFrom]: '-24px' } } },
+    selectors: { '[dir="rtl"] &': { vars: { [enterFrom]: '-16px' } } },
   },
 ]);

@@ -5,7 +5,7 @@ import { createVar, fallbackVar, keyframes } from '@vanilla-extract/css';
 export const enterFrom = createVar();
 
 const enter = keyframes({
-  from: { opacity: 0.4, translate: fallbackVar(enterFrom, '24px') },
+  from: { opacity: 0.4, translate: fallbackVar(enterFrom, '16px') },
   to: { opacity: 1, translate: 'none' },
 });
 

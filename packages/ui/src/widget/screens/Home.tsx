@@ -26,10 +26,7 @@ export function Home() {
   const titleRef = useFocusOnOpen();
   const hasEnded = useConversation(isResolved);
   const { start } = useConversation();
-  const { hasAConnectedAgentBot, introText, messengerLinks } = useChatConfig().channel;
-  const hasMessengerLinks = Object.keys(messengerLinks).length > 0;
-  // With a bot, its suggested questions fill the space later.
-  const isSparse = !hasAConnectedAgentBot && !introText && !hasMessengerLinks && !hasEnded;
+  const hasMessengerLinks = Object.keys(useChatConfig().channel.messengerLinks).length > 0;
   const open = () => {
     if (hasEnded) void start();
     dispatch({ type: 'conversationOpened' });
@@ -37,7 +34,7 @@ export function Home() {
   const conversationCard = <ConversationCard onOpen={open} />;
   return (
     <Layout layout="page" titleRef={titleRef}>
-      <HomeCards {...(isSparse ? { 'data-sparse': '' } : {})}>
+      <HomeCards>
         <PartErrorBoundary fallback={conversationCard}>
           <Suspense fallback={conversationCard}>
             {hasEnded ? <EndedCard onStartNew={open} /> : conversationCard}
