@@ -80,7 +80,7 @@ describe('cable', { timeout: 60_000 }, () => {
       await scene.advance(3_000, 1_000);
     }
     // Each retry sends one frame: a subscription.
-    expect(frameCount() - before).toBeLessThanOrEqual(2 * 6);
+    expect(frameCount() - before).toBeLessThanOrEqual(6);
     server.behavior.subscribe = 'confirm';
     const alive = () => {
       server.connections.at(-1)?.ping();
