@@ -67,9 +67,12 @@ export interface Visitor {
   changes(sinceRev?: number): Promise<ApiResponse['body'][]>;
 }
 
-/** The channel `other` has no bot. */
+/** Throws if the server does not create the visitor. The channel `other` has no bot. */
 export async function newVisitor(server: Reachable, flowToken = 'other'): Promise<Visitor> {
-  const { body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
+  const { status, body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
+  if (status !== 200) {
+    throw new Error(`The server created no visitor, and returned ${status}: ${JSON.stringify(body)}`);
+  }
   return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);
 }
 

@@ -18,11 +18,18 @@ export interface LanguageOptions {
   readonly enabled: readonly string[];
   /** The channel's own language, for visitors whose language it does not offer. Default: English. */
   readonly fallback?: string;
+  /** For tests. Default: `loadIntl`. */
+  readonly loadTexts?: typeof loadIntl;
   onChange(locale: string): void;
 }
 
 /** The document's `lang` and `dir` follow the language. */
-export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageOptions): Language {
+export function createLanguage({
+  enabled,
+  fallback = 'en',
+  loadTexts = loadIntl,
+  onChange,
+}: LanguageOptions): Language {
   const listeners = new Set<() => void>();
   let intl: ChatIntl | null = null;
   let strings: Readonly<Record<string, string>> | undefined;
@@ -35,7 +42,7 @@ export function createLanguage({ enabled, fallback = 'en', onChange }: LanguageO
   const load = async (locale: string) => {
     requested = locale;
     const options = { locale, defersRareTexts: true, ...(strings ? { strings } : {}) };
-    const loaded = await loadIntl(options).catch((error) => {
+    const loaded = await loadTexts(options).catch((error) => {
       // A later request for the same language must load it again.
       if (requested === locale) requested = intl?.locale ?? 'en';
       throw error;

@@ -59,7 +59,7 @@ export class Conversation {
     this.#subscribe(connection);
     const isDirect = () => config.state.config.global.directUploadsEnabled;
     const sendDirectly = createSendDirectly(context, visitor, isDirect);
-    const parts = { visitor, calls, uploads: this.uploads, sendDirectly };
+    const parts = { visitor, calls, status: this.status, uploads: this.uploads, sendDirectly };
     this.sender = new Sender(context, unsent, {
       claimUnsent: () => visitor.claimUnsent(),
       deliver: (entry, limits) => deliver(parts, entry, limits),

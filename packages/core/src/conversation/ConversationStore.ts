@@ -50,6 +50,11 @@ export class ConversationStore {
     this.#deps = deps;
   }
 
+  /** Whether the server has no conversation. False while that is unknown. */
+  get isNone(): boolean {
+    return this.#isKnown && !this.#isReplacementExpected && this.state.id === null;
+  }
+
   async fetch(): Promise<void> {
     const { log } = this.#deps.epoch;
     const result = await this.#deps.fetchConversation();

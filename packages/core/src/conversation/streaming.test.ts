@@ -102,6 +102,14 @@ describe('the store of the message that is being written', () => {
     expect([store.state.messageId, completed]).toEqual([null, []]);
   });
 
+  it('shows no activity for the next message that is being written', () => {
+    const { store } = create();
+    store.observe([writing('Hel')]);
+    store.note({ ...chunk(3, ''), activity: 'Thinking…', activityId: 'thinking' });
+    store.observe([writing('Hel'), { ...writing(''), id: 8 }]);
+    expect(store.state).toEqual({ messageId: 8, activity: null, activityId: null });
+  });
+
   it('forgets the message and its activity 30 s after the last part', async () => {
     const { store, clock } = create();
     store.observe([writing('Hel')]);

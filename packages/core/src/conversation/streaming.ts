@@ -46,9 +46,10 @@ export function createStreamingStore(
     observe(items) {
       const before = current;
       current = items.findLast(isStreaming);
-      if (!current) hide();
-      else if (current.id !== before?.id || current.content !== before.content) show(current.id);
-      if (!before || before.id === current?.id) return;
+      const isOther = current?.id !== before?.id;
+      if (isOther) hide();
+      if (current && (isOther || current.content !== before?.content)) show(current.id);
+      if (!before || !isOther) return;
       const completed = items.findLast(({ id }) => id === before.id);
       if (completed && !isStreaming(completed)) events.emit('message:completed', { message: completed });
     },

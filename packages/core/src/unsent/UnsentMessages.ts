@@ -198,12 +198,17 @@ export class UnsentMessages {
   #insertEarlier(earlier: readonly OutboxEntry[]): readonly OutboxEntry[] {
     const newer = [...this.#slots.values()];
     const missing = earlier.filter(({ echoId }) => !this.#slots.has(echoId));
-    for (const { order } of missing) this.#lastOrder = Math.max(this.#lastOrder, order);
     this.#slots.clear();
-    const older = missing.map((entry) => this.#slot(entry, true));
-    for (const slot of [...older, ...newer]) this.#slots.set(slot.entry.echoId, slot);
-    // Storing an entry again assigns it to this page, so that other pages do not load it.
-    for (const entry of missing) this.#storage.put(entry, this.#slots.size);
+    const slots = [...missing.map((entry) => this.#slot(entry, true)), ...newer];
+    for (const slot of slots) this.#slots.set(slot.entry.echoId, slot);
+    // Storing an entry again assigns it to this page, so that other pages do not load it. Its sort key must be below
+    // those of messages that were written before it was loaded.
+    let order = Number.POSITIVE_INFINITY;
+    for (const slot of slots.toReversed()) {
+      order = Math.min(slot.entry.order, order - 1);
+      this.#lastOrder = Math.max(this.#lastOrder, order);
+      this.#change(slot, { order });
+    }
     return missing;
   }
 

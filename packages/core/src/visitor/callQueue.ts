@@ -6,7 +6,7 @@ type QueuedCall = () => Promise<Result<unknown>>;
 export interface CallQueue {
   /**
    * Adds a call, which reports its own failure. Resolves when the call was made, has to wait, or was dropped.
-   * `onSuccess` runs if the call succeeds.
+   * `onSuccess` runs if the call succeeds, and the queue was not cleared meanwhile.
    */
   add(call: QueuedCall, onSuccess: () => void): Promise<void>;
   run(): Promise<void>;
@@ -28,9 +28,11 @@ export function createCallQueue({ ready, onDropped }: CallQueueOptions): CallQue
 
   const makeCalls = async () => {
     while (waiting.length > 0 && (await ready())) {
-      const next = waiting.shift();
+      const queue = waiting;
+      const next = queue.shift();
       if (!next) return;
-      if ((await next.call()).ok) next.onSuccess();
+      const { ok } = await next.call();
+      if (ok && queue === waiting) next.onSuccess();
     }
   };
   const run = () => {

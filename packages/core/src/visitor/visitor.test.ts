@@ -162,6 +162,24 @@ describe('contact actions', () => {
     ]);
   });
 
+  it('a contact action in progress emits nothing after the visitor has left', async () => {
+    const world = createTestEnvironment();
+    const { client } = await open(world);
+    client.send('Hello');
+    await world.clock.advance(1_000);
+    const changes: string[] = [];
+    client.on('label:change', ({ label }) => changes.push(label));
+    const fault = { kind: 'delay', ms: 500 } as const;
+    world.server.network.fail({ call: 'POST /api/labels', fault });
+    void client.contact.addLabel('vip');
+    await world.clock.advance(100);
+    client.reset();
+    void client.contact.addLabel('new');
+    client.send('Hello again');
+    await world.clock.advance(3_000);
+    expect(changes).toEqual(['new']);
+  });
+
   it('a contact action is sent after an identification in progress', async () => {
     const world = createTestEnvironment();
     const { client } = await open(world);
@@ -222,4 +240,20 @@ it('attributes of the device are sent with a flow and a reference', async () => 
     ref: 'mail',
     userAttrs: { language: 'de' },
   });
+});
+
+it('attributes of the device are sent with the first message of an identified visitor, but not with later ones', async () => {
+  const world = createTestEnvironment();
+  const { client } = await open(world, {}, { userAttributes: () => ({ language: 'de' }) });
+  await Promise.all([client.contact.identify({ identifier: '7' }), world.clock.advance(1_000)]);
+  client.send('Hello');
+  await world.clock.advance(1_000);
+  await Promise.all([client.endConversation(), world.clock.advance(1_000)]);
+  client.send('One more question');
+  await world.clock.advance(1_000);
+  expect(posted(world, '/api/conversations').map(({ body }) => body)).toMatchObject([
+    { message: { content: 'Hello' }, userAttrs: { language: 'de' } },
+  ]);
+  expect(posted(world, '/api/messages')).toHaveLength(1);
+  expect(client.state.messages.list.items.map(({ status }) => status)).toEqual(['sent', 'sent']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChatClient } from '../../src/createChatClient.ts';
 import { identifyContact } from '../../src/testing/memory/identifyContact.ts';
-import { failSending, openConversation, type Visit } from './scene.ts';
+import { failSending, openConversation, response, type Visit, type VisitOptions } from './scene.ts';
 
 function expire({ server }: Visit): void {
   server.backend.sessions.clear();
@@ -9,6 +9,13 @@ function expire({ server }: Visit): void {
 
 const identifyAs = (visit: Visit, identifier: string) =>
   Promise.all([visit.client.contact.identify({ identifier }), visit.clock.advance(2_000)]);
+
+/** Anna has visited before, so identifying her merges the visitor into another contact. */
+async function openConversationBesideAnna(options: VisitOptions): Promise<Visit> {
+  const visit = await openConversation(options);
+  visit.server.backend.addContact().identifier = 'anna';
+  return visit;
+}
 
 describe('an ended session', () => {
   it('F5: an ended session is renewed once for several failing requests, and the message is sent', async () => {
@@ -96,6 +103,52 @@ describe('a new identity', () => {
     expect(visit.server.visitor?.identifier).toBe('bert');
     expect(shownAfterwards).toEqual([]);
     expect(JSON.stringify(visit.client.state.messages)).not.toMatch(/Hello|Only for Anna/);
+  });
+
+  it('F30: an unsent message of an identified visitor is deleted when another one is identified', async () => {
+    const visit = await openConversation();
+    await identifyAs(visit, 'anna');
+    failSending(visit, response(422));
+    visit.client.send('a');
+    await visit.clock.advance(1_000);
+    expect(visit.shown).toEqual(['Hello sent', 'a failed']);
+    await identifyAs(visit, 'bert');
+    expect(visit.shown).toEqual([]);
+    expect(await visit.environment.outboxStorage.load()).toEqual([]);
+    await identifyAs(visit, 'anna');
+    expect(visit.shown).toEqual(['Hello sent']);
+  });
+
+  it.each(['echo', 'content'] as const)(
+    'F30: a message that gets a 429 during an identification waits for Retry-After, with reconciliation by %s',
+    async (reconciliation) => {
+      const visit = await openConversationBesideAnna({ settings: { reconciliation } });
+      const { network } = visit.server;
+      failSending(visit, response(429, '', { 'Retry-After': '7' }));
+      const { latencyMs } = network;
+      network.latencyMs = 1_000;
+      visit.client.send('a');
+      await visit.clock.advance(100);
+      network.latencyMs = latencyMs;
+      await identifyAs(visit, 'anna');
+      await visit.clock.advance(5_000);
+      expect(visit.shown).toEqual(['Hello sent', 'a in_progress']);
+      expect(visit.sentEchoIds).toHaveLength(2);
+      await visit.clock.advance(2_000);
+      expect(visit.shown).toEqual(['Hello sent', 'a sent']);
+      expect(visit.stored).toEqual(['Hello', 'a']);
+    },
+  );
+
+  it('F30: a message that is accepted during an identification is not sent again to a backend without echo_id', async () => {
+    const visit = await openConversationBesideAnna({ settings: { reconciliation: 'content' } });
+    failSending(visit, { kind: 'delay', ms: 1_000 });
+    visit.client.send('a');
+    await visit.clock.advance(100);
+    await identifyAs(visit, 'anna');
+    await visit.clock.advance(10_000);
+    expect(visit.shown).toEqual(['Hello sent', 'a sent']);
+    expect(visit.sentEchoIds).toHaveLength(2);
   });
 
   it.each([

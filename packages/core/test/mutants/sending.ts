@@ -54,7 +54,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'two tabs claim the same unsent messages',
     file: 'unsent/UnsentMessages.ts',
-    find: 'for (const entry of missing) this.#storage.put(entry, this.#slots.size);',
+    find: 'this.#change(slot, { order });',
     replace: '',
     tabs: 2,
   },

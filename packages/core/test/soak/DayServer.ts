@@ -21,6 +21,7 @@ export class DayServer {
     if (method === 'post' && path === '/api/messages') return { ok: true, value: this.#send(body) };
     if (path === '/api/contact')
       return { ok: true, value: { id: 1, pubsub_token: 'tok', identifier: 'anna' } };
+    if (path === '/api/conversations') return { ok: true, value: { id: 1, status: 'open' } };
     if (path === '/api/agents') return { ok: true, value: { payload: [] } };
     return { ok: true, value: {} };
   };

@@ -38,6 +38,29 @@ it('F25: stored messages of an earlier page view are sent before those that are 
   after.dispose();
 });
 
+it('F25: a message that is written before the stored ones have loaded stays behind them after another reload', async () => {
+  const { clock, environment, server, setOnline } = createTestEnvironment();
+  setOnline(false);
+  const open = () => {
+    const client = createChatClient({ flowToken: 'demo', config: {}, environment });
+    void client.start();
+    return client;
+  };
+  const first = open();
+  first.send('first');
+  first.send('second');
+  first.dispose();
+  const second = open();
+  second.send('third');
+  await clock.advance(1_000);
+  second.dispose();
+  setOnline(true);
+  const third = open();
+  await clock.advance(5_000);
+  expect(server.log.map(({ content }) => content)).toEqual(['first', 'second', 'third']);
+  third.dispose();
+});
+
 it('a message retried without a session keeps its owner, and is dropped for another visitor', async () => {
   const { clock, environment, server } = createTestEnvironment();
   const context = createContext({ flowToken: 'demo', environment });

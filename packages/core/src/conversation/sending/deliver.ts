@@ -6,6 +6,7 @@ import type { Message } from '../../protocol/message.ts';
 import type { Result } from '../../protocol/result.ts';
 import type { SessionCalls } from '../../visitor/SessionCalls.ts';
 import type { Visitor } from '../../visitor/Visitor.ts';
+import type { ConversationStore } from '../ConversationStore.ts';
 import type { UploadsStore } from '../uploadProgress.ts';
 import type { SendDirectly } from './createSendDirectly.ts';
 import type { DeliveryLimits } from './Sender.ts';
@@ -13,16 +14,17 @@ import type { DeliveryLimits } from './Sender.ts';
 export interface DeliveryParts {
   readonly visitor: Visitor;
   readonly calls: SessionCalls;
+  readonly status: Pick<ConversationStore, 'isNone'>;
   readonly uploads: UploadsStore;
   readonly sendDirectly: SendDirectly;
 }
 
 /**
- * Sends a message. Also starts a conversation if there is no session, or if details of the pre-chat form were not sent
- * yet. First waits for a session change in progress.
+ * Sends a message. Also starts a conversation if there is no session or no conversation, or if details of the pre-chat
+ * form were not sent yet. First waits for a session change in progress.
  */
 export async function deliver(
-  { visitor, calls, uploads, sendDirectly }: DeliveryParts,
+  { visitor, calls, uploads, sendDirectly, status }: DeliveryParts,
   entry: OutboxEntry,
   limits: DeliveryLimits,
 ): Promise<Result<Message>> {
@@ -48,9 +50,11 @@ export async function deliver(
   await lock.whenIdle();
   if (limits.signal.aborted) return { ok: false, error: identityChanged };
   if (visitor.session.status === 'ended') return { ok: false, error: sessionEnded() };
-  if (!visitor.hasSession || preChatDetails.pending()) return start();
+  const hasNoConversation = status.isNone && !visitor.isLogShown;
+  if (!visitor.hasSession || hasNoConversation || preChatDetails.pending()) return start();
   const { log } = epoch;
   const result = await post();
+  if (!result.ok && result.error.retryable) return result;
   if (log.aborted && visitor.hasSession) return { ok: false, error: identityChanged };
   return result.ok ? { ok: true, value: { ...result.value, echoId: entry.echoId } } : result;
 }
