@@ -6,6 +6,7 @@ import {
   type Ref,
   useCallback,
   useContext,
+  useDeferredValue,
   useSyncExternalStore,
 } from 'react';
 import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
@@ -117,8 +118,10 @@ export function ScreenPartsProvider({
     },
     [alerts, report],
   );
+  // Rendering a screen takes several short tasks instead of a long one, so a slow phone stays responsive.
+  const shown = useDeferredValue(parts);
   return (
-    <ScreenPartsContext.Provider value={parts}>
+    <ScreenPartsContext.Provider value={shown}>
       <PartErrorContext.Provider value={onPartError}>{children}</PartErrorContext.Provider>
     </ScreenPartsContext.Provider>
   );
