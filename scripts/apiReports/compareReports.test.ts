@@ -26,7 +26,7 @@ it('shows at most 20 lines, and how many more there are', () => {
   expect(message).toContain('and 5 more lines');
 });
 
-it('reports missing reports, and those of entry points that were removed', () => {
+it('lists reports that are missing, and reports whose entry point was removed', () => {
   expect(compareReports([report], { 'old.api.md': '' })).toEqual([
     'api/ui.api.md is missing.',
     'api/old.api.md belongs to no published entry point.',

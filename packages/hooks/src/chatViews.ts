@@ -40,7 +40,7 @@ export interface ConversationView {
    */
   readonly agentLastSeenAtSeconds: number | null;
   readonly isAgentTyping: boolean;
-  /** The agent or bot that is typing; null if there is none. An avatar in the agent list replaces that of the event. */
+  /** The agent or bot that is typing; null if there is none. Has the avatar from the agent list, if there is one. */
   readonly typingAgent: TypingAgent | null;
   /** The id of the message that a bot is writing; null if no bot is writing, or if nothing has arrived for 30 s. */
   readonly streamingId: number | null;

@@ -71,7 +71,7 @@ export interface Visitor {
 export async function newVisitor(server: Reachable, flowToken = 'other'): Promise<Visitor> {
   const { status, body } = await call(server, 'POST', '/api/conversations', { flowToken, body: {} });
   if (status !== 200) {
-    throw new Error(`The server created no visitor, and returned ${status}: ${JSON.stringify(body)}`);
+    throw new Error(`${server.url} created no visitor, and returned ${status}: ${JSON.stringify(body)}`);
   }
   return visitorWith(server, flowToken, body.contact, body.conversation?.id ?? 0);
 }

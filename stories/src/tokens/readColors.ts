@@ -1,6 +1,6 @@
 import type { Rgba } from './contrastPairs.ts';
 
-/** A color in a computed value: a hex color, or a function whose arguments contain at most simple functions. */
+/** A color in a computed value: a hex color, or a function call. Calls in its arguments must not contain further calls. */
 const color = /#[\da-f]{3,8}\b|[a-z]+\((?:[^()]|\([^()]*\))*\)/gi;
 
 /**

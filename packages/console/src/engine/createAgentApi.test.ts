@@ -35,12 +35,15 @@ const unfinished = async (signal: AbortSignal) =>
 it.each([
   ['nothing', unanswered],
   ['only the beginning of a response', unfinished],
-])('a call fails if %s arrives within 30 s, as if the server was not reached', async (_what, respond) => {
-  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => respond(signal));
-  const onFailed = vi.fn<(thrown: unknown) => void>();
-  createAgentApi('secret').conversations().catch(onFailed);
-  await vi.advanceTimersByTimeAsync(29_900);
-  expect(onFailed).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(200);
-  expect(onFailed.mock.calls).toEqual([[new TypeError('The server did not answer in time.')]]);
-});
+])(
+  'a call fails if %s arrives within 30 s, as if the server had not been reached',
+  async (_what, respond) => {
+    vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => respond(signal));
+    const onFailed = vi.fn<(thrown: unknown) => void>();
+    createAgentApi('secret').conversations().catch(onFailed);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(onFailed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(onFailed.mock.calls).toEqual([[new TypeError('The server did not answer in time.')]]);
+  },
+);

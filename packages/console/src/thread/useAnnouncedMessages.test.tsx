@@ -76,6 +76,13 @@ it('announces a message of the visitor that arrives after a later reply', () => 
   expect(show([loaded, late, reply])).toEqual(['Ada: Text 2']);
 });
 
+it('announces only the number of messages if more than three arrive together', () => {
+  const { show } = openThread();
+  const late = [2, 3, 4, 5].map((id) => message(id));
+  expect(show([message(1)])).toEqual([]);
+  expect(show([message(1), ...late])).toEqual(['Ada: 4 new messages']);
+});
+
 it('announces neither older messages, nor edits, nor messages of the team', () => {
   const { show } = openThread();
   expect(show([message(5)])).toEqual([]);

@@ -2,6 +2,9 @@ import type { Message } from '@chat/hooks';
 import { useAnnounce } from '@chat/ui';
 import { useEffect, useRef } from 'react';
 
+/** If more messages arrive together, for example after a time offline, only their number is announced. */
+const mostRead = 3;
+
 /** Announces messages of the visitor that arrive after the thread was loaded. Until then, `thread` is undefined. */
 export function useAnnouncedMessages(thread: readonly Message[] | undefined, name: string): void {
   const announce = useAnnounce();
@@ -10,8 +13,10 @@ export function useAnnouncedMessages(thread: readonly Message[] | undefined, nam
   useEffect(() => {
     if (!thread) return;
     const received = thread.filter(({ direction }) => direction === 'incoming');
-    for (const { id, content, attachments } of received)
-      if ((id ?? 0) > known.current)
+    const fresh = received.filter(({ id, deleted }) => (id ?? 0) > known.current && !deleted);
+    if (fresh.length > mostRead) announce(`${name}: ${fresh.length} new messages`);
+    else
+      for (const { content, attachments } of fresh)
         announce(`${name}: ${content || attachments[0]?.fileName || 'New message'}`);
     known.current = received.at(-1)?.id ?? 0;
   }, [announce, thread, name]);

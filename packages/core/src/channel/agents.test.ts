@@ -35,7 +35,7 @@ describe('agents', () => {
     expect(state).toMatchObject({ records: [agent(1)], hasFetched: true, isError: true });
   });
 
-  it('the agents of the page are listed at once, and only a second load fetches agents', async () => {
+  it('the agents from the page’s configuration are listed at once, and only the second call of load() fetches agents', async () => {
     let fetches = 0;
     const { state, load } = createAgentsStore(async () => {
       fetches += 1;

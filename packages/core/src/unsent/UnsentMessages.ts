@@ -207,7 +207,7 @@ export class UnsentMessages {
     for (const slot of slots.toReversed()) {
       order = Math.min(slot.entry.order, order - 1);
       this.#lastOrder = Math.max(this.#lastOrder, order);
-      this.#change(slot, { order });
+      if (slot.entry.order !== order || missing.includes(slot.entry)) this.#change(slot, { order });
     }
     return missing;
   }

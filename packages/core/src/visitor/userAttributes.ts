@@ -62,7 +62,8 @@ function sharedUrl(url: string, { sharesQueries = false }: DeviceFacts): string 
   const stripped = withoutQuery(url);
   if (!sharesQueries || stripped === '') return stripped.slice(0, maxUrlCharacters);
   const { search, hash } = new URL(url);
-  return (stripped + search + hash).slice(0, maxUrlCharacters);
+  // As JSON, a backslash has two characters.
+  return (stripped + search + hash).replaceAll('\\', '%5C').slice(0, maxUrlCharacters);
 }
 
 /** Returns a URL without query, fragment and credentials; an empty string if it is not an http(s) URL. */

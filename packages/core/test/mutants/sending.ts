@@ -54,7 +54,7 @@ export const sendingMutants: readonly Mutant[] = [
   {
     name: 'two tabs claim the same unsent messages',
     file: 'unsent/UnsentMessages.ts',
-    find: 'this.#change(slot, { order });',
+    find: 'if (slot.entry.order !== order || missing.includes(slot.entry)) this.#change(slot, { order });',
     replace: '',
     tabs: 2,
   },

@@ -32,7 +32,7 @@ export interface VisitParts {
  * minute.
  *
  * If the check is `refused` or the page's CSP forbids it, a visitor with a session gets the frame, also on the tab's
- * next pages. For a new visitor, and when the session has ended, `connectLater` is called.
+ * next pages, and for a new visitor, `connectLater` is called. It is also called when the session has ended.
  */
 export function watchVisit({ context, link, view }: VisitParts, connectLater: () => void): void {
   const { api, session, signal, state, storedFallback } = context;

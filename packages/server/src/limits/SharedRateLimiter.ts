@@ -39,14 +39,14 @@ interface Tally {
   readonly key: string;
   /** Calls that this process has allowed by itself and has not reported yet. */
   unreported: number;
-  /** Commands to Redis that are not answered yet. */
+  /** Commands to Redis that have not been answered yet. */
   inFlight: number;
   /** True until Redis has answered, and if its last answer says that less than `scarceFraction` is left. */
   mayBeScarce: boolean;
 }
 
 /**
- * For each bucket, counts the reported calls, which have been allowed already. Then takes the asked call, or gives it
+ * For each bucket, counts the reported calls, which have been allowed already. Then takes the requested call, or gives it
  * back if `asked` is −1. Takes nothing more after the first empty bucket; the calls from earlier buckets stay taken.
  * Returns 0 or the milliseconds to wait, and then for each bucket the milliseconds until it is full.
  *
@@ -81,7 +81,7 @@ const scriptHash = createHash('sha1').update(script).digest('hex');
  * If Redis has answered that at least half of a bucket is left, a process allows further calls by itself and reports
  * them within about 100 ms, so that most calls need no round trip. At most a twentieth of a bucket is unreported, so a
  * burst may exceed the bucket by a twentieth for each further process, but not if the bucket has fewer than 20 calls.
- * Up to 21 processes, later calls wait until the excess is refilled, so the rate over time is that of one process.
+ * With up to 21 processes, later calls wait until the excess is refilled, so the rate over time is that of one process.
  */
 export class SharedRateLimiter {
   readonly #options: SharedRateLimiterOptions;
@@ -134,6 +134,7 @@ export class SharedRateLimiter {
 
   /** Resolves to the milliseconds to wait, or undefined if this process has to count alone. */
   async #take(counted: readonly Counted[]): Promise<number | undefined> {
+    if (!this.#options.redis) return undefined;
     const tallies = counted.map((one) => this.#tallyOf(one));
     if (!tallies.every(canTakeByItself)) return this.#change(tallies, 1);
     for (const tally of tallies) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../src/foundation/Refusal.ts';
 import { RateLimiter } from '../../src/limits/RateLimiter.ts';
 import { SharedRateLimiter } from '../../src/limits/SharedRateLimiter.ts';
@@ -22,6 +22,8 @@ describe.skipIf(!program)('a rate limiter of several processes', () => {
     redis.close();
     await server.stop();
   });
+
+  afterEach(() => vi.useRealTimers());
 
   /** The limiter of one process. */
   function openLimiter(send = redis.send): SharedRateLimiter {
@@ -90,7 +92,7 @@ describe.skipIf(!program)('a rate limiter of several processes', () => {
     expect(await drain(late, 'burst')).toEqual([0, 120]);
   });
 
-  it('is exact when many calls are asked at once', async () => {
+  it('is exact when many calls are made at once', async () => {
     const limiter = openLimiter();
     const calls = Array.from({ length: 30 }, (_, index) =>
       index % 2
@@ -132,6 +134,5 @@ describe.skipIf(!program)('a rate limiter of several processes', () => {
       await vi.advanceTimersByTimeAsync(1_100);
       expect(await drain(limiter, 'alone')).toEqual([0, 60]);
     }
-    vi.useRealTimers();
   });
 });

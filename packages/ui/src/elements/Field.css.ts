@@ -40,7 +40,9 @@ export const control = style([
     ':focus-visible': { ...focusRing, outlineOffset: '0px', borderColor: color.focus },
     '@supports': {
       '(field-sizing: content)': {
-        selectors: { 'textarea&': { fieldSizing: 'content', maxBlockSize: '12lh', resize: 'none' } },
+        selectors: {
+          'textarea:not([rows])&': { fieldSizing: 'content', maxBlockSize: '12lh', resize: 'none' },
+        },
       },
     },
     '@media': {
@@ -59,8 +61,9 @@ export const control = style([
     },
     selectors: {
       '&[aria-invalid="true"]': { borderColor: color.danger },
-      '&[aria-invalid="true"]:focus-visible': { borderColor: color.danger, outlineColor: color.danger },
-      'textarea&': { minBlockSize: '84px', resize: 'vertical', unicodeBidi: 'plaintext' },
+      '&[aria-invalid="true"]:focus-visible': { outlineColor: color.danger },
+      'textarea&': { minBlockSize: '84px', resize: 'vertical' },
+      'textarea:not([rows])&': { unicodeBidi: 'plaintext' },
       // The selected option uses its own text direction, but stays aligned with the start of the field.
       'select&': { paddingInlineEnd: '40px', textAlign: ['-webkit-match-parent', 'match-parent'] },
     },

@@ -6,7 +6,6 @@ import {
   type Ref,
   useCallback,
   useContext,
-  useDeferredValue,
   useSyncExternalStore,
 } from 'react';
 import type { ContentRegistry } from '../blocks/content/ContentProps.ts';
@@ -118,10 +117,8 @@ export function ScreenPartsProvider({
     },
     [alerts, report],
   );
-  // Rendering a screen takes several short tasks instead of a long one, so a slow phone stays responsive.
-  const shown = useDeferredValue(parts);
   return (
-    <ScreenPartsContext.Provider value={shown}>
+    <ScreenPartsContext.Provider value={parts}>
       <PartErrorContext.Provider value={onPartError}>{children}</PartErrorContext.Provider>
     </ScreenPartsContext.Provider>
   );

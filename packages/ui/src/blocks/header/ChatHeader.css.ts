@@ -46,6 +46,7 @@ export const header = style([
         zIndex: -1,
         inset: 0,
         background: 'inherit',
+        scale: '1 0',
         transformOrigin: '0 0',
         animation: `${shrink} ${motion.base} ${motion.ease}`,
         pointerEvents: 'none',
@@ -114,6 +115,9 @@ export const name = style([
   },
 ]);
 
+/** High enough for Arabic letters, which would be cut otherwise. */
+const stateLine = 1.6;
+
 /**
  * One line, or two in a narrow header (see `lead`). Text that does not fit wraps to a hidden line of no height, but
  * assistive technology still reads that text.
@@ -125,12 +129,9 @@ export const state = style([
     flexWrap: 'wrap',
     alignItems: 'flex-start',
     overflow: 'hidden',
-    // Keeps the height of a line while it is empty, so that the name does not move.
-    minBlockSize: '1lh',
-    marginBlockStart: space.xxs,
     color: color.onHeaderMuted,
     fontSize: font.sizeSm,
-    lineHeight: font.lineSnug,
+    lineHeight: stateLine,
   },
 ]);
 
@@ -146,7 +147,7 @@ export const lead = style({
 });
 
 export const more = style({
-  marginBlockEnd: `calc(-1em * ${font.lineSnug})`,
+  marginBlockEnd: `calc(-1em * ${stateLine})`,
   whiteSpace: 'nowrap',
   selectors: { 'bdi + &::before': { content: "'\u00a0· '" } },
 });

@@ -104,7 +104,8 @@ function Collapsed({
           </h1>
           {hasState && (
             <p className={state}>
-              {isStateFirst ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>}
+              {line !== undefined &&
+                (isStateFirst ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>)}
               {details.map((detail, index) => (
                 <span key={detail} className={index === 0 && !isStateFirst ? lead : more}>
                   {index > 0 && '\u00a0· '}

@@ -100,7 +100,7 @@ export const preview = style({
 /** One line, so that the card is as tall as before the greeting and nothing below it moves. */
 export const greeting = style({ WebkitLineClamp: 1 });
 
-/** A text, and a count or time at the end of its first line. */
+/** A text, and a count or time at its end. */
 export const row = style([
   reset,
   { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space.sm },
@@ -110,7 +110,7 @@ export const time = style([
   reset,
   {
     flex: 'none',
-    marginBlockStart: space.xxs,
+    alignSelf: 'flex-end',
     color: color.textMuted,
     fontSize: font.sizeXs,
     lineHeight: `calc(${font.sizeSm} * ${font.lineSnug})`,

@@ -42,7 +42,7 @@ export const list = style([
   reset,
   {
     flex: 'none',
-    paddingBlock: space.lg,
+    paddingBlock: `${space.lg} ${space.xl}`,
     listStyle: 'none',
   },
 ]);

@@ -96,7 +96,7 @@ function OpenRating({ question, state = 'open', onSubmit }: SatisfactionRatingVi
       )}
       {score !== null && (
         <>
-          <TextAreaField label={t('rating.comment')} name="comment" rows={3} maxLength={2000} />
+          <TextAreaField label={t('rating.comment')} name="comment" maxLength={2000} />
           <Button type="submit" block busy={isSending}>
             {t('form.submit')}
           </Button>

@@ -1,10 +1,11 @@
 import { useAvailability, useCampaigns, useConnection, useConversation } from '@chat/hooks';
-import { Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Composer } from '../../blocks/composer/Composer.tsx';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
 import { ComposerTools } from '../../blocks/composer/ComposerTools.tsx';
 import { ConnectionBanner } from '../../blocks/connection/ConnectionBanner.tsx';
 import { ConversationIntro } from '../../blocks/messages/ConversationIntro.tsx';
+import { frame } from '../../blocks/messages/MessageList.css.ts';
 import { MessageList } from '../../blocks/messages/MessageList.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { useChatParts, useLayer } from '../ScreenParts.tsx';
@@ -35,6 +36,7 @@ export function Messages() {
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const titleRef = useFocusOnOpen(inputRef);
   const logRef = useRef<HTMLDivElement>(null);
+  const isListDue = useIsMounted();
   const endSearch = useCallback(() => layers.hide('search'), [layers]);
   useEffect(() => endSearch, [endSearch]);
   const closeFailedSearch = () => {
@@ -61,15 +63,19 @@ export function Messages() {
           <MessageSearch logRef={logRef} onClose={endSearch} />
         </PartErrorBoundary>
       )}
-      {/* The list ignores the slots of other parts. */}
-      <MessageList
-        {...slots}
-        isVisible={isVisible}
-        hasAnnouncements={false}
-        intro={intro}
-        inputRef={inputRef}
-        logRef={logRef}
-      />
+      {isListDue ? (
+        // The list ignores the slots of other parts.
+        <MessageList
+          {...slots}
+          isVisible={isVisible}
+          hasAnnouncements={false}
+          intro={intro}
+          inputRef={inputRef}
+          logRef={logRef}
+        />
+      ) : (
+        <div className={frame} />
+      )}
       {/* A separate boundary, so the rest of the screen stays while a lazy replacement of the composer loads. */}
       <Suspense fallback={<ComposerClosed text={t('composer.closed')} />}>
         {endReason === null && composer}
@@ -78,6 +84,16 @@ export function Messages() {
       </Suspense>
     </Layout>
   );
+}
+
+/**
+ * Returns false in the first render. The list then renders in a task of its own, so that a change of screens does not
+ * block a slow phone for the time of both.
+ */
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted;
 }
 
 function useCampaignFailure(): void {
