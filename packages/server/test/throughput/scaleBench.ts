@@ -11,7 +11,7 @@ import { launchServer, stopProcess, waitForStart } from '../../../../scripts/tes
 import { newVisitor, type Visitor } from '../api.ts';
 import { CableClient } from '../CableClient.ts';
 import { noLimits } from '../onEveryDatabase.ts';
-import { findPostgres, type Postgres, startPostgres } from '../startPostgres.ts';
+import { findPostgres, startPostgres } from '../startPostgres.ts';
 import { findRedis, startRedis } from '../startRedis.ts';
 import { readCpuSeconds, readMemoryBytes } from './processUsage.ts';
 
@@ -35,6 +35,7 @@ const messagesPerSecondAndProcess = 150;
  */
 const warmUpPerProcess = 6_000;
 const socketsAtOnce = 20;
+const text = 'Do you have the blue mug in stock?';
 const socketCounts = values.sockets.split(',').map(Number);
 const limits = JSON.stringify({
   ...noLimits,
@@ -58,82 +59,66 @@ interface Row {
   readonly socketKilobytes: readonly number[];
 }
 
+/** Running server processes and the visitors that write to them. */
 interface Subject {
   readonly name: string;
-  environments(postgres: Postgres): Promise<Record<string, string>[]>;
+  readonly pids: readonly (number | undefined)[];
+  /** Each sends a message and resolves to the response's status. */
+  readonly writers: readonly (() => Promise<number>)[];
+  readonly socketKilobytes: readonly number[];
+  stop(): Promise<void>;
 }
 
 /**
  * `npm run bench -- server`: measures one process on each database, and three processes on PostgreSQL. For comparison,
- * also measures a bare handler, and three processes that share nothing.
+ * also measures a bare handler, and three processes that share nothing. All of them run at once and take turns, so that
+ * other load on the machine affects all alike.
  */
 async function bench(): Promise<void> {
   const [programs, redisProgram] = [findPostgres(), findRedis()];
   if (!programs || !redisProgram) throw new Error('This benchmark needs PostgreSQL and Redis. Install both.');
   const redis = await startRedis(redisProgram);
-  const rows: Row[] = [];
-  /** Runs on a new PostgreSQL, so that its background work for one measurement does not slow down the next one. */
-  const onPostgres = async <T>(measure: (postgres: Postgres) => Promise<T>): Promise<T> => {
-    const postgres = await startPostgres(programs);
-    try {
-      return await measure(postgres);
-    } finally {
-      await postgres.stop();
-    }
-  };
-  const subjects: readonly Subject[] = [
-    { name: '1 process, PostgreSQL', environments: async ({ url }) => [{ DATABASE_URL: url }] },
-    {
-      name: '3 processes that share nothing',
-      environments: async (postgres) => {
-        const urls = [
-          postgres.url,
-          await postgres.addDatabase('second'),
-          await postgres.addDatabase('third'),
-        ];
-        return urls.map((url) => ({ DATABASE_URL: url }));
-      },
-    },
-    {
-      name: '3 processes, PostgreSQL, Redis',
-      environments: async ({ url }) => Array(3).fill({ DATABASE_URL: url, REDIS_URL: redis.url }),
-    },
-  ];
-  const measured = new Map<Subject, Row[]>(subjects.map((subject) => [subject, []]));
+  const postgres = await startPostgres(programs);
+  const subjects: Subject[] = [];
   try {
-    rows.push(await onPostgres(({ url }) => measureFloor(url)));
-    rows.push(await measureServer('1 process, embedded database', [{}], socketCounts));
-    for (let run = 0; run < Number(values.runs); run += 1) {
-      // The subjects take turns in a changing order, so that other load on the machine affects all of them alike.
-      const first = run % subjects.length;
-      for (const subject of [...subjects.slice(first), ...subjects.slice(0, first)]) {
-        const counts = run === 0 ? socketCounts : [];
-        const row = await onPostgres(async (postgres) =>
-          measureServer(subject.name, await subject.environments(postgres), counts),
-        );
-        measured.get(subject)?.push(row);
-      }
-    }
-    rows.push(...[...measured.values()].map(medianRow));
+    const [floor, one, first, second, third, shared] = await Promise.all(
+      ['floor', 'one', 'first', 'second', 'third', 'shared'].map((name) => postgres.addDatabase(name)),
+    );
+    const onDatabases = (urls: readonly (string | undefined)[], more: Record<string, string> = {}) =>
+      urls.map((url = '') => ({ DATABASE_URL: url, ...more }));
+    subjects.push(await openFloor(floor ?? ''));
+    subjects.push(await openServers('1 process, embedded database', [{}]));
+    subjects.push(await openServers('1 process, PostgreSQL', onDatabases([one])));
+    subjects.push(await openServers('3 processes that share nothing', onDatabases([first, second, third])));
+    subjects.push(
+      await openServers(
+        '3 processes, PostgreSQL, Redis',
+        onDatabases([shared, shared, shared], { REDIS_URL: redis.url }),
+      ),
+    );
+    for (const subject of subjects) await warmUp(subject);
+    const measured = subjects.map((): Measurement[] => []);
+    for (let round = 0; round < Number(values.runs); round += 1)
+      for (const [index, subject] of subjects.entries()) measured[index]?.push(await measure(subject));
+    const rows = subjects.map(({ name, socketKilobytes }, index): Row => {
+      const of = (read: (one: Measurement) => number) => median(measured[index]?.map(read) ?? []);
+      return {
+        name,
+        socketKilobytes,
+        perSecond: of((each) => each.perSecond),
+        p50: of((each) => each.p50),
+        p99: of((each) => each.p99),
+        cpuMsPerMessage: of((each) => each.cpuMsPerMessage),
+      };
+    });
+    const results = table(rows);
+    console.log(results);
+    await updatePerformanceDocs('server', results);
   } finally {
+    for (const subject of subjects) await subject.stop();
+    await postgres.stop();
     await redis.stop();
   }
-  const text = table(rows);
-  console.log(text);
-  await updatePerformanceDocs('server', text);
-}
-
-/** Only the first run has measured sockets. */
-function medianRow(runs: readonly Row[]): Row {
-  const of = (read: (row: Row) => number) => median(runs.map(read));
-  return {
-    name: runs[0]?.name ?? '',
-    perSecond: of((row) => row.perSecond),
-    p50: of((row) => row.p50),
-    p99: of((row) => row.p99),
-    cpuMsPerMessage: of((row) => row.cpuMsPerMessage),
-    socketKilobytes: runs[0]?.socketKilobytes ?? [],
-  };
 }
 
 function table(rows: readonly Row[]): string {
@@ -152,114 +137,83 @@ function table(rows: readonly Row[]): string {
     `|---|---|---|---|---|${socketCounts.map(() => '---|').join('')}`,
     ...cells.map((row) => `| ${row.join(' | ')} |`),
     '',
-    `After ${warmUpPerProcess} messages per process to warm up, ${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured while each process accepts about ${messagesPerSecondAndProcess} messages per second. The last three rows are medians of ${values.runs} runs, which take turns. Processes that share nothing use one PostgreSQL with a separate database for each process, and no Redis. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes with Redis accept ${ratioTo(separate)} × as many messages as three that share nothing, and ${ratioTo(one)} × as many as one that has the machine to itself.`,
+    `After ${warmUpPerProcess} messages per process to warm up, ${visitorsPerProcess} visitors per process send one message after another for ${values.seconds} s. All processes share the machine with PostgreSQL, Redis and the visitors. CPU is measured while each process accepts about ${messagesPerSecondAndProcess} messages per second. The servers run at once and take turns; the numbers are medians of ${values.runs} turns. Processes that share nothing use one PostgreSQL with a separate database for each process, and no Redis. CPU and memory are those of the server processes, without PostgreSQL and Redis. Per second of CPU time, three processes with Redis accept ${ratioTo(one)} × as many messages as one process, and ${ratioTo(separate)} × as many as three that share nothing.`,
   ].join('\n');
 }
 
-async function measureServer(
-  name: string,
-  environments: readonly Record<string, string>[],
-  numbersOfSockets: readonly number[],
-): Promise<Row> {
+/** Starts a process for each environment. Processes with the same environment share their data directory. */
+async function openServers(name: string, environments: readonly Record<string, string>[]): Promise<Subject> {
   const count = environments.length;
   const folder = await mkdtemp(join(tmpdir(), 'chat-bench-'));
-  // Processes with the same environment share their data directory.
+  const folderOf = ({ DATABASE_URL = '' }: Record<string, string>) =>
+    join(folder, `${environments.findIndex((each) => each.DATABASE_URL === DATABASE_URL)}`);
   const launched = environments.map((environment) =>
-    launchServer({
-      ...environment,
-      DATA_DIR: join(folder, `${environments.indexOf(environment)}`),
-      LIMITS: limits,
-      DRAIN_MS: '0',
-    }),
+    launchServer({ ...environment, DATA_DIR: folderOf(environment), LIMITS: limits, DRAIN_MS: '0' }),
   );
-  try {
-    const started = await Promise.all(launched.map(waitForStart));
-    const servers = started.map(({ url, token }) => ({
-      url: url.replace('localhost', '127.0.0.1'),
-      agentToken: token,
-    }));
-    const pids = launched.map(({ child }) => child.pid);
-    const serverAt = (number: number) => servers[number % count] ?? { url: '', agentToken: '' };
-    const writers = await Promise.all(
-      Array.from({ length: visitorsPerProcess * count }, (_, number) => newVisitor(serverAt(number))),
-    );
+  const started = await Promise.all(launched.map(waitForStart));
+  const servers = started.map(({ url, token }) => ({
+    url: url.replace('localhost', '127.0.0.1'),
+    agentToken: token,
+  }));
+  const pids = launched.map(({ child }) => child.pid);
+  const serverAt = (number: number) => servers[number % count] ?? { url: '', agentToken: '' };
+  const visitors = await Promise.all(
+    Array.from({ length: visitorsPerProcess * count }, (_, number) => newVisitor(serverAt(number))),
+  );
+  return {
+    name,
+    pids,
+    writers: visitors.map((visitor) => async () => (await visitor.send(text)).status),
     // Measure sockets before messages. Afterward, sockets would reuse memory that the messages have freed.
-    const socketKilobytes = await measureSockets(
-      pids,
-      writers,
-      numbersOfSockets,
-      (number) => serverAt(number).url,
-    );
-    const send = async (writer: Visitor) => (await writer.send('Do you have the blue mug in stock?')).status;
-    const throughput = await measureMessages(
-      pids,
-      writers.map((writer) => () => send(writer)),
-    );
-    return { name, ...throughput, socketKilobytes };
-  } finally {
-    for (const server of launched) await stopProcess(server);
-    await rm(folder, { recursive: true, force: true });
-  }
+    socketKilobytes: await measureSockets(pids, visitors, (number) => serverAt(number).url),
+    async stop() {
+      for (const server of launched) await stopProcess(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-async function measureFloor(databaseUrl: string): Promise<Row> {
+async function openFloor(databaseUrl: string): Promise<Subject> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'packages/server/test/throughput/floor.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  try {
-    const [output] = await once(child.stdout, 'data');
-    const url = `${String(output).trim()}/messages`;
-    const body = JSON.stringify({ content: 'Do you have the blue mug in stock?' });
-    const send = async () => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-      });
-      await response.text();
-      return response.status;
-    };
-    const throughput = await measureMessages(
-      [child.pid],
-      Array.from({ length: visitorsPerProcess }, () => send),
-    );
-    return { name: 'bare Hono + ws + pg', ...throughput, socketKilobytes: [] };
-  } finally {
-    child.kill('SIGKILL');
-  }
+  const [output] = await once(child.stdout, 'data');
+  const url = `${String(output).trim()}/messages`;
+  const body = JSON.stringify({ content: text });
+  const send = async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    await response.text();
+    return response.status;
+  };
+  return {
+    name: 'bare Hono + ws + pg',
+    pids: [child.pid],
+    writers: Array.from({ length: visitorsPerProcess }, () => send),
+    socketKilobytes: [],
+    stop: async () => void child.kill('SIGKILL'),
+  };
 }
 
-/** Throws if a message is refused. */
-async function measureMessages(
-  pids: readonly (number | undefined)[],
-  writers: readonly (() => Promise<number>)[],
-): Promise<Pick<Row, 'perSecond' | 'p50' | 'p99' | 'cpuMsPerMessage'>> {
+type Measurement = Pick<Row, 'perSecond' | 'p50' | 'p99' | 'cpuMsPerMessage'>;
+
+async function warmUp({ writers, pids }: Subject): Promise<void> {
+  for (let sent = 0; sent < warmUpPerProcess * pids.length; sent += (await write(writers, 1)).length);
+}
+
+async function measure({ writers, pids }: Subject): Promise<Measurement> {
   const cpu = async () =>
     (await Promise.all(pids.map(readCpuSeconds))).reduce((sum, seconds) => sum + seconds, 0);
-  /** Each writer pauses for about `pauseMs` before each message. Returns the sorted durations. */
-  const run = async (seconds: number, pauseMs = 0) => {
-    const endMs = performance.now() + seconds * 1_000;
-    const times: number[] = [];
-    await Promise.all(
-      writers.map(async (write) => {
-        while (performance.now() < endMs) {
-          if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + Math.random()));
-          const startMs = performance.now();
-          const status = await write();
-          if (status !== 200) throw new Error(`A message was refused: ${status}`);
-          times.push(performance.now() - startMs);
-        }
-      }),
-    );
-    return times.sort((a, b) => a - b);
-  };
-  const warmUp = warmUpPerProcess * pids.length;
-  for (let sent = 0; sent < warmUp; sent += (await run(1)).length);
   const seconds = Number(values.seconds);
-  const times = await run(seconds);
+  const times = await write(writers, seconds);
+  const pauseMs = (visitorsPerProcess * 1_000) / messagesPerSecondAndProcess;
+  await write(writers, 0.5, pauseMs);
   const before = await cpu();
-  const paced = await run(seconds, (visitorsPerProcess * 1_000) / messagesPerSecondAndProcess);
+  const paced = await write(writers, seconds, pauseMs);
   const cpuSeconds = (await cpu()) - before;
   const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return {
@@ -270,11 +224,31 @@ async function measureMessages(
   };
 }
 
+/**
+ * Each writer sends one message after another, and pauses for about `pauseMs` before each. Returns the sorted durations
+ * in milliseconds. Throws if a message is refused.
+ */
+async function write(writers: Subject['writers'], seconds: number, pauseMs = 0): Promise<number[]> {
+  const endMs = performance.now() + seconds * 1_000;
+  const times: number[] = [];
+  await Promise.all(
+    writers.map(async (send) => {
+      while (performance.now() < endMs) {
+        if (pauseMs > 0) await setTimeout(pauseMs * (0.5 + Math.random()));
+        const startMs = performance.now();
+        const status = await send();
+        if (status !== 200) throw new Error(`A message was refused: ${status}`);
+        times.push(performance.now() - startMs);
+      }
+    }),
+  );
+  return times.sort((a, b) => a - b);
+}
+
 /** Returns the kilobytes per idle socket at each of the counts. */
 async function measureSockets(
   pids: readonly (number | undefined)[],
-  writers: readonly Visitor[],
-  numbersOfSockets: readonly number[],
+  visitors: readonly Visitor[],
   urlAt: (number: number) => string,
 ): Promise<number[]> {
   const memory = async () =>
@@ -282,14 +256,14 @@ async function measureSockets(
   const before = await memory();
   const sockets: CableClient[] = [];
   const kilobytes: number[] = [];
-  for (const count of numbersOfSockets) {
+  for (const count of socketCounts) {
     while (sockets.length < count) {
       const batch = Array.from(
         { length: Math.min(socketsAtOnce, count - sockets.length) },
         async (_, index) => {
           const number = sockets.length + index;
           const cable = await CableClient.connect(urlAt(number));
-          await cable.subscribe(writers[number % writers.length]?.room ?? {});
+          await cable.subscribe(visitors[number % visitors.length]?.room ?? {});
           return cable;
         },
       );
