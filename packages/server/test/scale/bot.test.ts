@@ -7,6 +7,7 @@ import {
 } from '../../../../scripts/testing/launchServer.ts';
 import { openPostgres } from '../../src/storage/openPostgres.ts';
 import { newVisitor, visitorWith } from '../api.ts';
+import { noLimits } from '../onEveryDatabase.ts';
 import { onThreeServers } from './installation.ts';
 
 onThreeServers('the bot of several processes', (installation) => {
@@ -20,6 +21,7 @@ onThreeServers('the bot of several processes', (installation) => {
       REDIS_URL: installation.redis.url,
       DATA_DIR: installation.dataDir,
       BOT_DELAY_MS: '600000',
+      LIMITS: JSON.stringify(noLimits),
     });
     return waitForStart(launched);
   };
