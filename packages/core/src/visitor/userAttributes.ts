@@ -60,8 +60,7 @@ const maxUrlCharacters = limits.attributeBytes - 2;
 
 function sharedUrl(url: string, { sharesQueries = false }: DeviceFacts): string {
   const stripped = withoutQuery(url);
-  if (!sharesQueries || stripped === '') return stripped.slice(0, maxUrlCharacters);
-  const { search, hash } = new URL(url);
+  const { search, hash } = sharesQueries && stripped !== '' ? new URL(url) : { search: '', hash: '' };
   // As JSON, a backslash has two characters.
   return (stripped + search + hash).replaceAll('\\', '%5C').slice(0, maxUrlCharacters);
 }

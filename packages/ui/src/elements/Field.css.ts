@@ -63,6 +63,7 @@ export const control = style([
       '&[aria-invalid="true"]': { borderColor: color.danger },
       '&[aria-invalid="true"]:focus-visible': { outlineColor: color.danger },
       'textarea&': { minBlockSize: '84px', resize: 'vertical' },
+      // Each line has the direction of its text. An empty field has the direction of the chat.
       'textarea:not([rows])&': { unicodeBidi: 'plaintext' },
       // The selected option uses its own text direction, but stays aligned with the start of the field.
       'select&': { paddingInlineEnd: '40px', textAlign: ['-webkit-match-parent', 'match-parent'] },

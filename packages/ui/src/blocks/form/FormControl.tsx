@@ -67,7 +67,7 @@ export function FormControl({ field, value, error, onChange, onBlur }: FormContr
         />
       );
     case 'textarea':
-      return <TextAreaField {...shared} {...{ value: text, placeholder, rows: 3, dir }} onChange={onText} />;
+      return <TextAreaField {...shared} {...{ value: text, placeholder, dir }} onChange={onText} />;
     case 'date':
       return <DateField {...shared} value={text} onChange={onChange} />;
     default:

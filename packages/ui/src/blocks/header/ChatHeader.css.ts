@@ -12,6 +12,7 @@ const grow = keyframes({
   from: { clipPath: 'inset(0 0 calc(100% - 64px))' },
   to: { clipPath: 'inset(0)' },
 });
+/** Begins at about the height of the expanded header. */
 const shrink = keyframes({ from: { scale: '1 3.5' }, to: { scale: '1 1' } });
 
 export const header = style([

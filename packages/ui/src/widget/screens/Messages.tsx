@@ -87,8 +87,8 @@ export function Messages() {
 }
 
 /**
- * Returns false in the first render. The list then renders in a task of its own, so that a change of screens does not
- * block a slow phone for the time of both.
+ * Returns false in the first render, so that the list renders in a later task than the rest of the screen. One task for
+ * both would block a slow phone for longer.
  */
 function useIsMounted(): boolean {
   const [isMounted, setMounted] = useState(false);
