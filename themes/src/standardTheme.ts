@@ -35,14 +35,14 @@ const darkColors = {
   ...sharedColors,
   bubbleIn: '#272b33',
   onBubbleIn: '#eceef2',
-  header: `linear-gradient(150deg, ${brand.soft}, ${neutralColors.dark.surface})`,
+  header: `linear-gradient(150deg, ${brand.soft}, color-mix(in oklab, ${brand.soft} 55%, ${neutralColors.dark.surface}))`,
   onHeader: neutralColors.dark.text,
   onHeaderMuted: neutralColors.dark.textMuted,
   headerHover: neutralColors.dark.hover,
   headerGround: brand.soft,
   headerTile: brand.base,
   onHeaderTile: brand.on,
-  hero: `radial-gradient(130% 110% at 12% 0%, ${brand.soft} 20%, ${neutralColors.dark.canvas})`,
+  hero: `radial-gradient(130% 110% at 12% 0%, ${brand.soft} 20%, color-mix(in oklab, ${brand.soft} 50%, ${neutralColors.dark.canvas}))`,
 };
 
 /** The `standard` theme: rounded, with soft shadows and a header in the brand color or, in the dark, a shade of it. */

@@ -12,9 +12,16 @@ import { nowMs, team } from '../fixtures.ts';
 import { Matrix } from '../Matrix.tsx';
 
 const preview: ConversationPreview = {
-  from: 'team',
   avatar: { name: 'Ada Moreau', src: team[0]?.avatarUrl },
-  text: 'Found it. It left our warehouse this morning and should be with you on Monday.',
+  messages: [
+    { id: '1', from: 'team', text: 'Hi, what is your order number?' },
+    { id: '2', from: 'visitor', text: 'It is 4711' },
+    {
+      id: '3',
+      from: 'team',
+      text: 'Found it. It left our warehouse this morning and should be with you on Monday.',
+    },
+  ],
   atMs: nowMs - 180_000,
   unreadCount: 2,
 };
@@ -55,8 +62,13 @@ export const LongWords: Story = {
   args: {
     preview: {
       ...preview,
-      from: 'visitor',
-      text: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsparagraph',
+      messages: [
+        {
+          id: '1',
+          from: 'visitor',
+          text: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsparagraph',
+        },
+      ],
     },
   },
 };

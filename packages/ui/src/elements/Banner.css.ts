@@ -29,5 +29,5 @@ export const banner = style([
 
 export const text = style([
   reset,
-  { flex: 1, fontWeight: font.weightMedium, textWrap: 'balance', overflowWrap: 'anywhere' },
+  { flex: 1, fontWeight: font.weightMedium, textWrap: 'pretty', overflowWrap: 'anywhere' },
 ]);

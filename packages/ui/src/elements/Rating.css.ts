@@ -32,12 +32,17 @@ export const face = style([
     blockSize: '48px',
     border: '2px solid transparent',
     borderRadius: radius.control,
+    color: color.textMuted,
     fontSize: '1.75rem',
     lineHeight: 1,
     cursor: 'pointer',
     transition: `transform ${motion.fast} ${motion.spring}, background-color ${motion.fast} ${motion.ease}`,
     selectors: {
-      '&[data-state="chosen"]': { borderColor: brand.icon, background: brand.soft },
+      '&[data-state="chosen"]': {
+        borderColor: brand.icon,
+        background: brand.soft,
+        color: brand.onSoft,
+      },
       '&:has(:focus-visible)': focusRing,
       '&:has(:disabled)': { cursor: 'default', opacity: 0.55 },
       '&[data-state="chosen"]:has(:disabled)': { opacity: 1 },
@@ -47,6 +52,7 @@ export const face = style([
         selectors: {
           '&:hover:not([data-state="chosen"], :has(:disabled))': {
             background: color.hover,
+            color: color.text,
             transform: 'translateY(-2px)',
           },
         },

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { visuallyHidden } from './base.css.ts';
 import { face, faces, input, legend as legendStyle, name, names, rating } from './Rating.css.ts';
 
-/** One step of the scale: an emoji and its name. */
+/** One step of the scale: an icon or emoji, and its name. */
 export interface RatingStep {
   readonly value: number;
-  readonly glyph: string;
+  readonly glyph: ReactNode;
   readonly name: string;
 }
 

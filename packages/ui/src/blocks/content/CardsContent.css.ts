@@ -129,12 +129,13 @@ export const action = style([
       },
     },
     selectors: {
+      // The first action of a card is the main one.
+      '& + &': { border: `1px solid ${color.border}`, background: 'none', color: brand.text },
       '&[aria-disabled="true"]': { background: 'none', color: color.textMuted, cursor: 'default' },
     },
   },
 ]);
 
-/** On touch screens, the row is swiped. */
 export const controls = style([
   reset,
   {
@@ -142,7 +143,6 @@ export const controls = style([
     alignItems: 'center',
     justifyContent: 'center',
     gap: space.xs,
-    '@media': { [touch]: { display: 'none' } },
   },
 ]);
 
@@ -157,7 +157,9 @@ export const position = style([
   },
 ]);
 
+/** Hidden on touch screens, where the row is swiped. */
 export const step = style({
+  '@media': { [touch]: { display: 'none' } },
   // One more `&` than in the styles of a disabled icon button, so that this color wins in any order of the styles.
   selectors: { '&&&&[aria-disabled="true"]': { color: color.borderStrong } },
 });

@@ -147,11 +147,7 @@ export const lead = style({
   '@container': { '(inline-size < 350px)': { WebkitLineClamp: 2 } },
 });
 
-export const more = style({
-  marginBlockEnd: `calc(-1em * ${stateLine})`,
-  whiteSpace: 'nowrap',
-  selectors: { 'bdi + &::before': { content: "'\u00a0· '" } },
-});
+export const more = style({ marginBlockEnd: `calc(-1em * ${stateLine})`, whiteSpace: 'nowrap' });
 
 export const actions = style([reset, { display: 'flex', alignItems: 'center', flex: 'none', gap: space.xs }]);
 

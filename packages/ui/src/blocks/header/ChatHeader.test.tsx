@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type RenderedChat, renderChat } from '../../testing/renderChat.tsx';
+import { type RenderedChat, renderChat, renderConversation } from '../../testing/renderChat.tsx';
 import { ChatHeader } from './ChatHeader.tsx';
 
 let chat: RenderedChat;
@@ -17,9 +17,23 @@ describe('ChatHeader', () => {
   it('does not say that the team is online while the device is offline', async () => {
     chat = renderChat(<ChatHeader />, { channel: { replyTime: 'in_a_day' } });
     await chat.settle();
-    expect(shown()).toEqual(['online', 'We are onlineWe typically reply within a day']);
+    expect(shown()).toEqual(['online', 'We are online\u00a0· We typically reply within a day']);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     expect(shown()).toEqual([null, undefined]);
+  });
+
+  it('shows the agent who answered, until the conversation ends', async () => {
+    chat = await renderConversation(<ChatHeader />);
+    const { server, settle } = chat;
+    const title = () => header()?.querySelector('h1')?.textContent;
+    const siteName = title();
+    server.message({ content: 'Hi!', message_type: 1, sender: { id: 1, name: 'Ada', type: 'agent' } });
+    await settle();
+    expect(title()).toBe('Ada');
+    expect(shown()[1]).toContain(siteName);
+    server.resolve();
+    await settle();
+    expect(title()).toBe(siteName);
   });
 });

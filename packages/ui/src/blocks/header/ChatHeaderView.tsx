@@ -27,12 +27,12 @@ import {
 export interface ChatHeaderViewProps {
   /** `expanded` on home with a welcome title or tagline, otherwise `collapsed`. */
   readonly variant: 'expanded' | 'collapsed';
-  /** The welcome title when expanded, if there is one; otherwise the website's name. */
+  /** The welcome title when expanded, if there is one; otherwise the website's name, or that of an agent. */
   readonly title: string;
-  /** The website's name; shown beside its picture when expanded, unless it is the title. */
+  /** The website's name. Unless it is the title, it is shown beside its picture when expanded, and below the title when collapsed. */
   readonly siteName?: string | undefined;
   readonly tagline?: string | undefined;
-  /** The site's picture. Without `src` it shows `fallback`, or else initials. */
+  /** The picture of the site, or of an agent. Without `src` it shows `fallback`, or else initials. */
   readonly avatar: { readonly name: string; readonly src: string | null; readonly fallback?: ReactNode };
   /** Members of the team; when expanded, up to three of their pictures are shown. */
   readonly team?: AvatarStackProps['people'];
@@ -74,6 +74,7 @@ const presenceOf = (isOnline: boolean | undefined) =>
 
 function Collapsed({
   title: text,
+  siteName = text,
   avatar,
   isOnline,
   stateText: line,
@@ -84,7 +85,8 @@ function Collapsed({
 }: ChatHeaderViewProps) {
   const t = useT();
   const isStateFirst = isOnline !== false || details.length === 0;
-  const hasState = line !== undefined || details.length > 0;
+  const names = siteName === text ? [] : [siteName];
+  const texts = [...names, ...(isStateFirst && line !== undefined ? [line] : []), ...details];
   return (
     <div className={bar}>
       {onBack && (
@@ -102,14 +104,13 @@ function Collapsed({
               {text}
             </span>
           </h1>
-          {hasState && (
+          {texts.length > 0 && (
             <p className={state}>
-              {line !== undefined &&
-                (isStateFirst ? <bdi className={lead}>{line}</bdi> : <VisuallyHidden>{line}</VisuallyHidden>)}
-              {details.map((detail, index) => (
-                <span key={detail} className={index === 0 && !isStateFirst ? lead : more}>
+              {!isStateFirst && <VisuallyHidden>{line}</VisuallyHidden>}
+              {texts.map((shown, index) => (
+                <span key={shown} className={index === 0 ? lead : more}>
                   {index > 0 && '\u00a0· '}
-                  <bdi>{detail}</bdi>
+                  <bdi>{shown}</bdi>
                 </span>
               ))}
             </p>

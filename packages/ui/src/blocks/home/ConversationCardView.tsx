@@ -5,21 +5,30 @@ import { useIntl } from '../../i18n/useIntl.ts';
 import {
   action,
   arrow,
+  bubble,
   greeting,
   line,
   preview,
   row,
+  talk,
+  talkHead,
   textColumn,
   time,
   title as titleStyle,
 } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
 
-/** A preview of the latest message. */
+/** A preview of the conversation. */
 export interface ConversationPreview {
-  readonly from: 'visitor' | 'team';
+  /** Of the member of the team who wrote last. */
   readonly avatar: Pick<AvatarProps, 'name' | 'src' | 'fallback'>;
-  readonly text: string;
+  /** The latest messages that have a text, oldest first. */
+  readonly messages: readonly {
+    readonly id: string;
+    readonly from: 'visitor' | 'team';
+    readonly text: string;
+  }[];
+  /** When the latest message was written, in milliseconds since 1970. */
   readonly atMs: number;
   readonly unreadCount: number;
   /** Whether the visitor has not written yet; the card then has the title of a new conversation. */
@@ -55,11 +64,14 @@ export function ConversationCardView({
       data-state={last ? 'continue' : 'start'}
       onClick={onOpen}
     >
-      {last ? (
-        <LastMessage last={last} title={t(last.isGreeting ? 'home.start.title' : 'home.continue.title')} />
-      ) : (
-        <Start hasEnded={hasEnded} replyTime={replyTime} />
+      {!last && <Start hasEnded={hasEnded} replyTime={replyTime} />}
+      {last?.isGreeting && (
+        <>
+          <LastMessage last={last} title={t('home.start.title')} />
+          <Arrow />
+        </>
       )}
+      {last && !last.isGreeting && <LatestMessages last={last} />}
     </button>
   );
 }
@@ -78,10 +90,68 @@ function Start({
         <span className={titleStyle}>{t(hasEnded ? 'home.startNew.title' : 'home.start.title')}</span>
         {replyTime && <span className={line}>{replyTime}</span>}
       </span>
-      <span className={arrow}>
-        <SendIcon />
-      </span>
+      <Arrow />
     </>
+  );
+}
+
+function Arrow() {
+  return (
+    <span className={arrow}>
+      <SendIcon />
+    </span>
+  );
+}
+
+function LatestMessages({
+  last: { avatar, messages, unreadCount, atMs },
+}: {
+  readonly last: ConversationPreview;
+}) {
+  const { t } = useIntl();
+  return (
+    <span className={talk}>
+      <span className={talkHead}>
+        <Avatar {...avatar} size="lg" />
+        <span className={textColumn}>
+          <span className={titleStyle}>{t('home.continue.title')}</span>
+          <span className={line}>
+            <bdi>{avatar.name}</bdi>
+            {' · '}
+            <Time atMs={atMs} />
+          </span>
+        </span>
+        <Unread count={unreadCount} />
+      </span>
+      {messages.map(({ id, from, text }) => (
+        <span key={id} className={bubble} data-from={from}>
+          <span className={preview} dir="auto" aria-hidden={from === 'visitor'}>
+            {text}
+          </span>
+          {from === 'visitor' && <VisuallyHidden>{t('home.continue.you', { text })}</VisuallyHidden>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Unread({ count }: { readonly count: number }) {
+  const { t } = useIntl();
+  if (count === 0) return null;
+  return (
+    <>
+      <UnreadCount count={count} />
+      <VisuallyHidden>{t('home.continue.unread', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+function Time({ atMs }: { readonly atMs: number }) {
+  const { formatTime, formatMoment } = useIntl();
+  return (
+    <time dir="auto" dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)}>
+      {formatTime(atMs)}
+    </time>
   );
 }
 
@@ -92,34 +162,24 @@ export interface LastMessageProps {
 
 /** The content of a card about a conversation: a title above a preview of the latest message. */
 export function LastMessage({ last, title }: LastMessageProps) {
-  const { t, formatTime, formatMoment } = useIntl();
-  const text = last.text.replace(/\s+/g, ' ').slice(0, 160);
+  const { t } = useIntl();
+  const { from, text = '' } = last.messages.at(-1) ?? {};
   return (
     <>
       <Avatar {...last.avatar} size="lg" />
       <span className={textColumn}>
         <span className={row}>
           <span className={titleStyle}>{title}</span>
-          {last.unreadCount > 0 && (
-            <>
-              <UnreadCount count={last.unreadCount} />
-              <VisuallyHidden>{t('home.continue.unread', { count: last.unreadCount })}</VisuallyHidden>
-            </>
-          )}
+          <Unread count={last.unreadCount} />
         </span>
         <span className={row}>
           <span className={`${line} ${preview} ${last.isGreeting ? greeting : ''}`} dir="auto">
-            {last.from === 'visitor' ? t('home.continue.you', { text }) : text}
+            {from === 'visitor' ? t('home.continue.you', { text }) : text}
           </span>
           {!last.isGreeting && (
-            <time
-              className={time}
-              dir="auto"
-              dateTime={new Date(last.atMs).toISOString()}
-              title={formatMoment(last.atMs)}
-            >
-              {formatTime(last.atMs)}
-            </time>
+            <span className={time}>
+              <Time atMs={last.atMs} />
+            </span>
           )}
         </span>
       </span>

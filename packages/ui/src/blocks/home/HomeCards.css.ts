@@ -118,6 +118,44 @@ export const time = style([
   },
 ]);
 
+/** The head and the latest messages of a conversation. */
+export const talk = style([
+  reset,
+  { display: 'flex', flex: 1, minInlineSize: 0, flexDirection: 'column', gap: space.xs },
+]);
+
+export const talkHead = style([
+  reset,
+  { display: 'flex', alignItems: 'center', gap: space.md, marginBlockEnd: space.sm },
+]);
+
+export const bubble = style([
+  reset,
+  {
+    flex: 'none',
+    alignSelf: 'flex-start',
+    maxInlineSize: '86%',
+    paddingBlock: '6px',
+    paddingInline: space.md,
+    border: `1px solid ${color.bubbleInEdge}`,
+    borderRadius: `min(${radius.bubble}, 14px)`,
+    background: color.bubbleIn,
+    color: color.onBubbleIn,
+    fontSize: font.sizeSm,
+    lineHeight: font.lineSnug,
+    // A short screen has room for one message only.
+    '@media': { '(max-height: 599px)': { selectors: { '&:not(:last-of-type)': { display: 'none' } } } },
+    selectors: {
+      '&[data-from="visitor"]': {
+        alignSelf: 'flex-end',
+        borderColor: color.bubbleOutEdge,
+        background: color.bubbleOut,
+        color: color.onBubbleOut,
+      },
+    },
+  },
+]);
+
 export const arrow = style({
   display: 'grid',
   placeItems: 'center',

@@ -6,29 +6,42 @@ import { authorOf } from '../messages/authorOf.ts';
 import { plainText } from '../preview/plainText.ts';
 import type { ConversationPreview } from './ConversationCardView.tsx';
 
-/** Returns a preview of the latest message that is not a system message, or undefined. */
+const maximumMessages = 3;
+const maximumCharacters = 160;
+
+/** Returns a preview of the conversation, or undefined if it has no messages except system messages. */
 export function readPreview(
   { messages, unreadCount }: Pick<ConversationView, 'messages' | 'unreadCount'>,
   intl: ChatIntl,
 ): ConversationPreview | undefined {
-  const last = messages.findLast((message) => authorOf(message) !== 'activity');
+  const written = messages.filter((message) => authorOf(message) !== 'activity');
+  const last = written.at(-1);
+  if (!last) return;
   const isGreeting = !messages.some((message) => authorOf(message) === 'visitor');
-  return last && { ...previewOf(last, unreadCount, intl), isGreeting };
-}
-
-function previewOf(last: Message, unreadCount: number, intl: ChatIntl): ConversationPreview {
-  const { t } = intl;
-  const from = authorOf(last) === 'visitor' ? 'visitor' : 'team';
-  const isBot = last.sender?.type === 'bot';
+  const sender = written.findLast((message) => authorOf(message) === 'team')?.sender;
+  const name = sender?.name || intl.t('message.agentFallback');
   return {
-    from,
     avatar: {
-      name: from === 'visitor' ? t('message.you') : last.sender?.name || t('message.agentFallback'),
-      src: from === 'visitor' ? null : last.sender?.avatarUrl,
-      ...(isBot ? { fallback: <BotIcon size={22} /> } : {}),
+      name,
+      src: sender?.avatarUrl,
+      ...(sender?.type === 'bot' ? { fallback: <BotIcon size={22} /> } : {}),
     },
-    text: plainText(last.content) || textWithoutContent(last, intl),
+    messages: written
+      .slice(-2 * maximumMessages)
+      .map((message) => previewOf(message, intl))
+      .filter(({ text }) => text !== '')
+      .slice(-maximumMessages),
     atMs: last.createdAtSeconds * 1000,
     unreadCount,
+    isGreeting,
+  };
+}
+
+function previewOf(message: Message, intl: ChatIntl): ConversationPreview['messages'][number] {
+  const text = plainText(message.content) || textWithoutContent(message, intl);
+  return {
+    id: message.localId,
+    from: authorOf(message) === 'visitor' ? 'visitor' : 'team',
+    text: text.replace(/\s+/g, ' ').slice(0, maximumCharacters),
   };
 }

@@ -56,7 +56,7 @@ export const thanks = style([
   },
 ]);
 
-export const face = style({ flex: 'none', fontSize: '1.25rem', lineHeight: 1 });
+export const face = style({ flex: 'none', color: color.textMuted, lineHeight: 0 });
 export const thanksColumn = style([
   reset,
   { flex: 1, minInlineSize: 0, color: color.textMuted, fontSize: font.sizeSm, lineHeight: '20px' },

@@ -7,7 +7,7 @@ import { Rating } from '../../elements/Rating.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
-import { ratingSteps } from './ratingSteps.ts';
+import { ratingSteps } from './ratingSteps.tsx';
 import {
   card,
   face,
@@ -108,7 +108,7 @@ function OpenRating({ question, state = 'open', onSubmit }: SatisfactionRatingVi
 
 function Thanks({ given: { score, comment } }: { readonly given: SubmittedRating }) {
   const t = useT();
-  const step = ratingSteps(t).find(({ value }) => value === score);
+  const step = ratingSteps(t, 20).find(({ value }) => value === score);
   return (
     <>
       <span className={face} aria-hidden="true">

@@ -38,7 +38,7 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const buttons = headerButtons(conditions);
   return (
     <ChatHeader
-      isHome={variant === 'expanded'}
+      isHome={route === 'home'}
       {...(titleRef ? { titleRef } : {})}
       onBack={hasHome && route !== 'home' ? () => dispatch({ type: 'back' }) : undefined}
       actions={
