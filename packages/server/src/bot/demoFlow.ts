@@ -122,7 +122,7 @@ export const demoFlow: BotFlow = {
   greeting: {
     messages: [
       {
-        content: 'Hello! I am Pip, the bot of Kiln & Co. I answer first, and our team can join at any time.',
+        content: 'Hello! I am Pip, the bot of Kiln & Co.',
       },
       topics,
     ],
