@@ -25,12 +25,11 @@ const noShadows = {
   panel: 'none',
   card: 'none',
   field: 'none',
-  popover: 'none',
   launcher: 'none',
   header: 'none',
 };
 
-/** The `flat` theme: thin borders, small radii, no shadows, the brand color only as accent. */
+/** The `flat` theme: thin borders, small radii, shadows only below menus, the brand color only as accent. */
 export const flatTheme: ThemeDefinition = {
   name: 'flat',
   shared: {
@@ -64,7 +63,7 @@ export const flatTheme: ThemeDefinition = {
       onBubbleIn: '#161a23',
       bubbleInEdge: '#dfe3ea',
     },
-    shadow: noShadows,
+    shadow: { ...noShadows, popover: '0 8px 24px rgb(16 22 38 / 0.16)' },
   },
   dark: {
     color: {
@@ -76,7 +75,7 @@ export const flatTheme: ThemeDefinition = {
       onBubbleIn: '#eceef2',
       bubbleInEdge: '#343943',
     },
-    shadow: noShadows,
+    shadow: { ...noShadows, popover: '0 0 0 1px rgb(255 255 255 / 0.1), 0 8px 24px rgb(0 0 0 / 0.7)' },
   },
   moreContrast: {
     light: {

@@ -171,6 +171,13 @@ export class ScrollController {
     this.#list.scrollTop = this.#list.scrollHeight;
     const tall = this.#findTallArrival();
     if (tall) this.#scrollTo(tall, beginningPx);
+    this.#keepFieldVisible();
+  }
+
+  /** The visitor may be writing in a form, which must not move out of view. */
+  #keepFieldVisible(): void {
+    const field = this.#list.querySelector(':is(input, textarea, select):focus');
+    if (field && getTop(field, this.#list) < 0) this.#scrollTo(field, beginningPx);
   }
 
   #findTallArrival(): Element | undefined {

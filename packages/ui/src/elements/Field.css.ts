@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, hover, reset, touch } from './base.css.ts';
+import { alignedLikeParent, focusRing, hover, reset, touch } from './base.css.ts';
 
 const { brand, color, font, radius, space } = vars;
 
@@ -66,7 +66,7 @@ export const control = style([
       // Each line has the direction of its text. An empty field has the direction of the chat.
       'textarea:not([rows])&': { unicodeBidi: 'plaintext' },
       // The selected option uses its own text direction, but stays aligned with the start of the field.
-      'select&': { paddingInlineEnd: '40px', textAlign: ['-webkit-match-parent', 'match-parent'] },
+      'select&': { paddingInlineEnd: '40px', ...alignedLikeParent },
     },
   },
 ]);

@@ -53,6 +53,11 @@ export const lineBreaks = {
  */
 export const ownDirection = style({ unicodeBidi: 'plaintext' });
 
+/** Aligns a text with `dir="auto"` like the texts around it, whatever its own direction is. */
+export const alignedLikeParent = {
+  textAlign: ['-webkit-match-parent' as const, 'match-parent' as const],
+};
+
 /** Matches devices whose main pointer is coarse: most targets grow to 44 px, and text in fields to at least 16 px. */
 export const touch = '(pointer: coarse)';
 

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, hover, reset } from '../../elements/base.css.ts';
+import { alignedLikeParent, focusRing, hover, reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
 
@@ -15,7 +15,7 @@ export const articles = style([
     color: color.text,
     boxShadow: shadow.field,
     listStyle: 'none',
-    selectors: { '* + &': { marginBlockStart: space.xs } },
+    selectors: { '* + &': { marginBlockStart: space.sm } },
   },
 ]);
 
@@ -42,12 +42,19 @@ export const textColumn = style([reset, { flex: 1, minInlineSize: 0 }]);
 
 export const title = style([
   reset,
-  { display: 'block', fontWeight: font.weightBold, lineHeight: font.lineSnug, overflowWrap: 'anywhere' },
+  {
+    ...alignedLikeParent,
+    display: 'block',
+    fontWeight: font.weightBold,
+    lineHeight: font.lineSnug,
+    overflowWrap: 'anywhere',
+  },
 ]);
 
 export const text = style([
   reset,
   {
+    ...alignedLikeParent,
     display: '-webkit-box',
     overflow: 'hidden',
     WebkitBoxOrient: 'vertical',

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
+import { alignedLikeParent, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, font, layout, radius, shadow, space } = vars;
 
@@ -84,12 +84,13 @@ export const body = style([
 
 export const title = style([
   reset,
-  { fontWeight: font.weightBold, lineHeight: font.lineSnug, overflowWrap: 'anywhere' },
+  { ...alignedLikeParent, fontWeight: font.weightBold, lineHeight: font.lineSnug, overflowWrap: 'anywhere' },
 ]);
 
 export const text = style([
   reset,
   {
+    ...alignedLikeParent,
     color: color.textMuted,
     fontSize: font.sizeSm,
     lineHeight: font.lineBody,

@@ -12,7 +12,7 @@ export const choices = style([
     gap: space.sm,
     marginBlockStart: space.sm,
     listStyle: 'none',
-    selectors: { '[data-choices] &': { inlineSize: '100%', marginBlockStart: space.md } },
+    selectors: { '[data-choices] &': { inlineSize: '100%' } },
   },
 ]);
 

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
+import { alignedLikeParent, reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
 
@@ -23,7 +23,13 @@ export const card = style([
 
 export const intro = style([
   reset,
-  { fontSize: font.sizeMd, lineHeight: font.lineBody, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  {
+    ...alignedLikeParent,
+    fontSize: font.sizeMd,
+    lineHeight: font.lineBody,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
 ]);
 
 export const fields = style([reset, { display: 'flex', flexDirection: 'column', gap: space.lg }]);

@@ -1,10 +1,10 @@
-import { readRating } from '@chat/hooks';
+import { type Message, readRating, type SubmittedRating } from '@chat/hooks';
 import { useState } from 'react';
 import { SatisfactionRatingView } from '../rating/SatisfactionRatingView.tsx';
 import type { ContentProps, MessageActions } from './ContentProps.ts';
 
 export interface RatingContentProps extends Pick<ContentProps, 'message'> {
-  readonly actions: Pick<MessageActions, 'submitForm'>;
+  readonly actions: Pick<MessageActions, 'submitForm' | 'formDrafts'>;
 }
 
 /** Content type `input_csat`. Also shown on the home card of an ended conversation. */
@@ -15,6 +15,10 @@ export function RatingContent({ message, actions }: RatingContentProps) {
       question={message.content}
       given={readRating(message)}
       state={state}
+      draft={readDraft(message, actions)}
+      onEdit={({ score, comment }) => {
+        if (message.id !== null) actions.formDrafts?.set(message.id, { score: String(score), comment });
+      }}
       onSubmit={async ({ score, comment }) => {
         setState('sending');
         const answer = { rating: score, ...(comment ? { feedback_message: comment } : {}) };
@@ -23,4 +27,9 @@ export function RatingContent({ message, actions }: RatingContentProps) {
       }}
     />
   );
+}
+
+function readDraft({ id }: Message, { formDrafts }: RatingContentProps['actions']): SubmittedRating | null {
+  const { score, comment } = (id === null ? null : formDrafts?.get(id)) ?? {};
+  return typeof score === 'string' ? { score: Number(score), comment: String(comment ?? '') } : null;
 }

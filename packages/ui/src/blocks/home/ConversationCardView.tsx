@@ -1,11 +1,12 @@
 import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
-import { SendIcon } from '../../elements/icons.ts';
+import { ChevronForwardIcon, SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import {
   action,
   arrow,
   bubble,
+  chevron,
   greeting,
   line,
   preview,
@@ -13,7 +14,6 @@ import {
   talk,
   talkHead,
   textColumn,
-  time,
   title as titleStyle,
 } from './HomeCards.css.ts';
 import { UnreadCount } from './UnreadCount.tsx';
@@ -65,13 +65,8 @@ export function ConversationCardView({
       onClick={onOpen}
     >
       {!last && <Start hasEnded={hasEnded} replyTime={replyTime} />}
-      {last?.isGreeting && (
-        <>
-          <LastMessage last={last} title={t('home.start.title')} />
-          <Arrow />
-        </>
-      )}
-      {last && !last.isGreeting && <LatestMessages last={last} />}
+      {last?.isGreeting && <Greeting last={last} />}
+      {last && !last.isGreeting && <LatestMessages last={last} title={t('home.continue.title')} />}
     </button>
   );
 }
@@ -103,18 +98,23 @@ function Arrow() {
   );
 }
 
-function LatestMessages({
-  last: { avatar, messages, unreadCount, atMs },
-}: {
+export interface LatestMessagesProps {
   readonly last: ConversationPreview;
-}) {
+  readonly title: string;
+}
+
+/** The content of a card about a conversation: a title above the latest messages. */
+export function LatestMessages({
+  last: { avatar, messages, unreadCount, atMs },
+  title,
+}: LatestMessagesProps) {
   const { t } = useIntl();
   return (
     <span className={talk}>
       <span className={talkHead}>
         <Avatar {...avatar} size="lg" />
         <span className={textColumn}>
-          <span className={titleStyle}>{t('home.continue.title')}</span>
+          <span className={titleStyle}>{title}</span>
           <span className={line}>
             <bdi>{avatar.name}</bdi>
             {' · '}
@@ -122,6 +122,9 @@ function LatestMessages({
           </span>
         </span>
         <Unread count={unreadCount} />
+        <span className={chevron}>
+          <ChevronForwardIcon size={18} />
+        </span>
       </span>
       {messages.map(({ id, from, text }) => (
         <span key={id} className={bubble} data-from={from}>
@@ -155,34 +158,22 @@ function Time({ atMs }: { readonly atMs: number }) {
   );
 }
 
-export interface LastMessageProps {
-  readonly last: ConversationPreview;
-  readonly title: string;
-}
-
-/** The content of a card about a conversation: a title above a preview of the latest message. */
-export function LastMessage({ last, title }: LastMessageProps) {
+/** A card of a conversation in which the visitor has not written yet. */
+function Greeting({ last: { avatar, messages, unreadCount } }: { readonly last: ConversationPreview }) {
   const { t } = useIntl();
-  const { from, text = '' } = last.messages.at(-1) ?? {};
   return (
     <>
-      <Avatar {...last.avatar} size="lg" />
+      <Avatar {...avatar} size="lg" />
       <span className={textColumn}>
         <span className={row}>
-          <span className={titleStyle}>{title}</span>
-          <Unread count={last.unreadCount} />
+          <span className={titleStyle}>{t('home.start.title')}</span>
+          <Unread count={unreadCount} />
         </span>
-        <span className={row}>
-          <span className={`${line} ${preview} ${last.isGreeting ? greeting : ''}`} dir="auto">
-            {from === 'visitor' ? t('home.continue.you', { text }) : text}
-          </span>
-          {!last.isGreeting && (
-            <span className={time}>
-              <Time atMs={last.atMs} />
-            </span>
-          )}
+        <span className={`${line} ${preview} ${greeting}`} dir="auto">
+          {messages.at(-1)?.text}
         </span>
       </span>
+      <Arrow />
     </>
   );
 }

@@ -1,6 +1,14 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, focusRing, hover, pressable, reset, touch } from '../../elements/base.css.ts';
+import {
+  alignedLikeParent,
+  appear,
+  focusRing,
+  hover,
+  pressable,
+  reset,
+  touch,
+} from '../../elements/base.css.ts';
 import { columnInset } from '../../elements/columnInset.ts';
 import { enterFrom, slideIn } from '../panel/slideIn.css.ts';
 
@@ -89,6 +97,7 @@ export const line = style([
 ]);
 
 export const preview = style({
+  ...alignedLikeParent,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -100,22 +109,10 @@ export const preview = style({
 /** One line, so that the card is as tall as before the greeting and nothing below it moves. */
 export const greeting = style({ WebkitLineClamp: 1 });
 
-/** A text, and a count or time at its end. */
+/** A text, and a count at its end. */
 export const row = style([
   reset,
   { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space.sm },
-]);
-
-export const time = style([
-  reset,
-  {
-    flex: 'none',
-    alignSelf: 'flex-end',
-    color: color.textMuted,
-    fontSize: font.sizeXs,
-    lineHeight: `calc(${font.sizeSm} * ${font.lineSnug})`,
-    fontVariantNumeric: 'tabular-nums',
-  },
 ]);
 
 /** The head and the latest messages of a conversation. */
@@ -128,6 +125,8 @@ export const talkHead = style([
   reset,
   { display: 'flex', alignItems: 'center', gap: space.md, marginBlockEnd: space.sm },
 ]);
+
+export const chevron = style({ display: 'grid', flex: 'none', color: brand.text });
 
 export const bubble = style([
   reset,

@@ -4,10 +4,7 @@ import { reset, touch } from '../../elements/base.css.ts';
 
 const { brand, color, layout, radius, shadow, space } = vars;
 
-/**
- * Outside the flow, so that nothing moves when the button appears. On touch devices, the button is below the text
- * instead, so that it covers nothing.
- */
+/** Outside the flow, so that nothing moves when the button appears. */
 export const box = style([
   reset,
   {
@@ -20,7 +17,7 @@ export const box = style([
       '[data-from="visitor"] &': { insetInlineEnd: '100%' },
     },
     '@media': {
-      '(max-width: 360px)': {
+      [`(max-width: 360px) and (not ${touch})`]: {
         zIndex: 1,
         insetBlockStart: '-34px',
         paddingInline: 0,
@@ -33,17 +30,7 @@ export const box = style([
           '[data-from="visitor"] &': { insetInlineEnd: '6px' },
         },
       },
-      [touch]: {
-        position: 'static',
-        display: 'flex',
-        justifyContent: 'flex-end',
-        marginBlockEnd: '-8px',
-        marginInlineEnd: '-12px',
-        padding: 0,
-        border: 0,
-        background: 'none',
-        boxShadow: 'none',
-      },
+      [touch]: { insetBlockStart: '-2px', padding: 0 },
     },
   },
 ]);
@@ -56,7 +43,6 @@ export const button = style({
     [touch]: {
       inlineSize: '44px',
       blockSize: '44px',
-      color: 'inherit',
     },
   },
 });

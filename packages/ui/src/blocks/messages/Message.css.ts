@@ -26,12 +26,14 @@ export const row = style([
     alignItems: 'flex-end',
     gap: space.sm,
     paddingInline: layout.gutter,
-    paddingBlockStart: space.xxs,
+    // Two borders that are too close would look like one thick line.
+    paddingBlockStart: `max(${space.xxs}, 4 * ${layout.hairline})`,
     listStyle: 'none',
     outline: 'none',
     scrollMarginBlock: '12px',
     selectors: {
-      '&[data-roomy], :is([data-roomy], [data-status="failed"]) + &': { paddingBlockStart: space.sm },
+      '&[data-roomy="around"], [data-status="failed"] + &': { paddingBlockStart: space.sm },
+      '[data-roomy] + &': { paddingBlockStart: space.md },
       '&[data-first]': { paddingBlockStart: space.lg },
       '&[data-from="visitor"]': { flexDirection: 'row-reverse' },
     },
@@ -55,8 +57,11 @@ export const avatarSlot = style([
       // Beside the bubble, not beside the time below it.
       ':has(> div > [data-chat-part="message-meta"]) > &': { marginBlockEnd: '20px' },
       // Beside the text, not beside what follows it.
-      [`${topAvatar} > &`]: { alignSelf: 'flex-start', marginBlockEnd: 0, marginBlockStart: space.xs },
-      [`[data-first]${topAvatar} > &`]: { marginBlockStart: '24px' },
+      [`${topAvatar} > &`]: { alignSelf: 'flex-start', marginBlockEnd: 0, marginBlockStart: '12px' },
+      [`[data-first]${topAvatar} > &`]: { marginBlockStart: '33px' },
+      // Beside the top of a card.
+      [`${topAvatar}[data-roomy="around"] > &`]: { marginBlockStart: space.xs },
+      [`[data-first]${topAvatar}[data-roomy="around"] > &`]: { marginBlockStart: '24px' },
     },
   },
 ]);

@@ -1,4 +1,4 @@
-import { type Message as ChatMessage, type GroupedMessage, isUpload } from '@chat/hooks';
+import { type Message as ChatMessage, type GroupedMessage, isUpload, readNoteId } from '@chat/hooks';
 import {
   type ComponentType,
   type MouseEvent,
@@ -57,15 +57,20 @@ const noFiles: readonly File[] = [];
 /** Content types that use the whole width of the list. */
 const fullTypes: ReadonlySet<string> = new Set(['input_select', 'cards']);
 const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 'article', 'input_csat']);
+/** Content types whose text is in a bubble above the content. */
+const introducedTypes: ReadonlySet<string> = new Set(['input_select', 'cards', 'article']);
 
-/** Whether the message needs more space around it than a text. */
-const isRoomy = ({ attachments, contentType }: ChatMessage) =>
-  attachments.length > 0 || contentType !== 'text';
+/** Where the message needs more space than a text: not above a text that introduces choices, cards or articles. */
+function roomOf({ attachments, content, contentType }: ChatMessage): 'around' | 'below' | undefined {
+  if (attachments.length === 0 && contentType === 'text') return;
+  const startsWithText = content !== '' && attachments.length === 0 && introducedTypes.has(contentType);
+  return startsWithText ? 'below' : 'around';
+}
 
 /**
  * One message as a list item, rendered by the component for its content type. Its accessible name has the sender, the
  * time and the content. Sets `data-from`, `data-status`, `data-first`, `data-last`, `data-wide`, `data-full`,
- * `data-choices`, `data-roomy` and `data-message-id`. A system message is named by its text, and sets only
+ * `data-choices`, `data-roomy` (`around` or `below`) and `data-message-id`. A system message is named by its text, and sets only
  * `data-message-id`.
  */
 export const Message = memo(function Message({
@@ -97,7 +102,7 @@ export const Message = memo(function Message({
       {...(wideTypes.has(message.contentType) ? { 'data-wide': '' } : {})}
       {...(fullTypes.has(message.contentType) ? { 'data-full': '' } : {})}
       {...(message.contentType === 'input_select' ? { 'data-choices': '' } : {})}
-      {...(isRoomy(message) ? { 'data-roomy': '' } : {})}
+      data-roomy={roomOf(message)}
     >
       {from === 'team' && SenderPicture && (
         <div className={avatarSlot}>
@@ -145,11 +150,13 @@ function Column(props: ColumnProps) {
   const { message, actions } = content;
   const [isOpened, setOpened] = useState(false);
   const [isHovered, setHovered] = useState(false);
-  const isDetailed = isOpened || isFocusVisible;
+  const isWide = wideTypes.has(message.contentType);
+  // Not while a form is being filled in, which the line would move.
+  const isDetailed = isOpened || (isFocusVisible && !isWide);
   const [localFiles] = useState(() => actions.uploads?.files(message.localId) ?? noFiles);
   const isMetaShown =
     isTimeShown || message.status === 'failed' || isDetailed || isUpload(message) || isEdited(message);
-  const canCopy = message.content !== '' && !wideTypes.has(message.contentType);
+  const canCopy = message.content !== '' && !isWide;
   const { formatMoment } = useIntl();
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
@@ -170,7 +177,7 @@ function Column(props: ColumnProps) {
         message={message}
         isNamed={isNamed || from === 'team'}
         isShown={isFirstOfGroup}
-        isDetailed={isDetailed}
+        isDetailed={isOpened || isFocusVisible}
       />
       <div className={contents} id={`${id}content`}>
         {message.attachments.length > 0 && (
@@ -248,7 +255,8 @@ function Activity({ id, message }: { readonly id: string; readonly message: Chat
       aria-labelledby={id}
       data-chat-part="activity"
       data-message-id={message.localId}
-      dir="auto"
+      // Text as it was sent may be in another language than the chat.
+      dir={readNoteId(message) ? undefined : 'auto'}
     >
       {sender && (
         <>

@@ -1,4 +1,4 @@
-import type { Message as ChatMessage } from '@chat/hooks';
+import type { Message as ChatMessage, GroupedMessage } from '@chat/hooks';
 import { Fragment } from 'react';
 import { useT } from '../../i18n/useIntl.ts';
 import type { ContentRegistry, MessageActions } from '../content/ContentProps.ts';
@@ -79,7 +79,7 @@ export function MessageDay(props: MessageDayProps) {
             {grouped.startsConversation && <ConversationLine />}
             {message.localId === firstUnreadId && <NewLine />}
             <Row
-              grouped={grouped}
+              grouped={dividedBy(firstUnreadId, grouped, day.messages[index + 1])}
               isOpen={answers.open.has(message.localId)}
               isEnded={isEnded(message, firstOpenId)}
               answer={answers.given.get(message.localId) ?? null}
@@ -99,6 +99,31 @@ export function MessageDay(props: MessageDayProps) {
       })}
     </>
   );
+}
+
+const firstOf = new WeakMap<GroupedMessage, GroupedMessage>();
+const lastOf = new WeakMap<GroupedMessage, GroupedMessage>();
+
+/** The "New" line divides a group. Returns the same object for the same message, so that its row does not render again. */
+function dividedBy(
+  firstUnreadId: string | null,
+  grouped: GroupedMessage,
+  next: GroupedMessage | undefined,
+): GroupedMessage {
+  if (firstUnreadId === null) return grouped;
+  if (grouped.message.localId === firstUnreadId) return cached(firstOf, grouped, { isFirstOfGroup: true });
+  if (next?.message.localId === firstUnreadId) return cached(lastOf, grouped, { isLastOfGroup: true });
+  return grouped;
+}
+
+function cached(
+  divided: WeakMap<GroupedMessage, GroupedMessage>,
+  grouped: GroupedMessage,
+  change: Partial<GroupedMessage>,
+): GroupedMessage {
+  const result = divided.get(grouped) ?? { ...grouped, ...change };
+  divided.set(grouped, result);
+  return result;
 }
 
 function isEnded({ conversationId }: ChatMessage, firstOpenId: number): boolean {

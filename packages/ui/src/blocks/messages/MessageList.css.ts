@@ -72,6 +72,7 @@ export const separator = style([
     paddingInline: layout.gutter,
     listStyle: 'none',
     userSelect: 'none',
+    selectors: { [`${beginning} + &`]: { paddingBlockStart: 0 } },
   },
 ]);
 

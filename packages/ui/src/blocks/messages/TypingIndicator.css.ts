@@ -42,7 +42,7 @@ export const dots = style([
     alignItems: 'center',
     gap: '4px',
     flex: 'none',
-    blockSize: '36px',
+    blockSize: '40px',
     paddingInline: '14px',
     border: `1px solid ${color.bubbleInEdge}`,
     borderRadius: radius.bubble,

@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { appear, hover, pressable, reset, touch } from '../../elements/base.css.ts';
+import { alignedLikeParent, appear, hover, pressable, reset, touch } from '../../elements/base.css.ts';
 import { ground } from '../panel/ground.css.ts';
 
 const { brand, color, font, layout, motion, radius, space } = vars;
@@ -117,6 +117,7 @@ export const name = style([
 export const text = style([
   reset,
   {
+    ...alignedLikeParent,
     display: '-webkit-box',
     overflow: 'hidden',
     WebkitBoxOrient: 'vertical',
@@ -127,7 +128,9 @@ export const text = style([
     // The frame on a phone that is narrower than 380 px.
     '@media': {
       '(max-width: 371px)': {
-        selectors: { ':is([data-count="2"], [data-count="3"]) &': { WebkitLineClamp: 1 } },
+        selectors: {
+          ':is([data-count="2"], [data-count="3"]) :not([data-last]) > * > &': { WebkitLineClamp: 1 },
+        },
       },
     },
   },
@@ -139,18 +142,17 @@ export const open = style([
     minBlockSize: '36px',
     paddingBlock: '6px',
     paddingInline: space.lg,
-    border: '1px solid transparent',
+    border: `1px solid ${color.border}`,
     borderRadius: radius.chip,
-    background: brand.base,
+    background: color.raised,
     boxShadow: shadow,
-    color: brand.on,
+    color: brand.text,
     fontSize: font.sizeSm,
     fontWeight: font.weightBold,
     lineHeight: font.lineTight,
     '@media': {
       [touch]: { minBlockSize: '44px' },
-      [hover]: { ':hover': { background: brand.hover } },
-      '(forced-colors: active)': { borderColor: 'CanvasText' },
+      [hover]: { ':hover': { backgroundImage: `linear-gradient(${color.hover}, ${color.hover})` } },
     },
   },
 ]);

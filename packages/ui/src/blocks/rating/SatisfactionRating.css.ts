@@ -1,6 +1,6 @@
 import { vars } from '@chat/themes/contract';
 import { style } from '@vanilla-extract/css';
-import { reset } from '../../elements/base.css.ts';
+import { alignedLikeParent, reset } from '../../elements/base.css.ts';
 
 const { color, font, layout, radius, shadow, space } = vars;
 
@@ -64,5 +64,5 @@ export const thanksColumn = style([
 export const thanksText = style([reset]);
 export const quote = style([
   reset,
-  { textAlign: ['-webkit-match-parent', 'match-parent'], overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+  { ...alignedLikeParent, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
 ]);

@@ -26,6 +26,10 @@ export interface SatisfactionRatingViewProps {
   /** The submitted rating. If set, thanks and the comment replace the question and the form. */
   readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
+  /** What the visitor has chosen and written, but not submitted yet. Only its first value is used. */
+  readonly draft?: SubmittedRating | null | undefined;
+  /** Called with each change of the draft. */
+  onEdit?(draft: SubmittedRating): void;
   onSubmit(rating: SubmittedRating): void;
 }
 
@@ -71,14 +75,18 @@ function useFocusWhenDone(isDone: boolean) {
   return ref;
 }
 
-function OpenRating({ question, state = 'open', onSubmit }: SatisfactionRatingViewProps) {
+function OpenRating({ question, state = 'open', draft, onEdit, onSubmit }: SatisfactionRatingViewProps) {
   const t = useT();
-  const [score, setScore] = useState<number | null>(null);
+  const [rating, setRating] = useState(draft ?? null);
+  const { score = null, comment = '' } = rating ?? {};
   const isSending = state === 'sending';
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const edit = (edited: SubmittedRating) => {
+    setRating(edited);
+    onEdit?.(edited);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim();
-    if (score !== null && !isSending) onSubmit({ score, comment });
+    if (score !== null && !isSending) onSubmit({ score, comment: comment.trim() });
   };
   return (
     <form className={form} onSubmit={submit}>
@@ -87,7 +95,7 @@ function OpenRating({ question, state = 'open', onSubmit }: SatisfactionRatingVi
         isLegendHidden={Boolean(question)}
         steps={ratingSteps(t)}
         value={score}
-        onChange={setScore}
+        onChange={(chosen) => edit({ score: chosen, comment })}
       />
       {state === 'failed' && (
         <Banner tone="error" icon={<AlertIcon size={18} />} role="alert">
@@ -96,7 +104,13 @@ function OpenRating({ question, state = 'open', onSubmit }: SatisfactionRatingVi
       )}
       {score !== null && (
         <>
-          <TextAreaField label={t('rating.comment')} name="comment" maxLength={2000} />
+          <TextAreaField
+            label={t('rating.comment')}
+            name="comment"
+            maxLength={2000}
+            value={comment}
+            onChange={({ target }) => edit({ score, comment: target.value })}
+          />
           <Button type="submit" block busy={isSending}>
             {t('form.submit')}
           </Button>

@@ -1,8 +1,14 @@
-import { type ConversationView, readRating, useConversation, useConversationActions } from '@chat/hooks';
+import {
+  type ConversationView,
+  readRating,
+  useChatClient,
+  useConversation,
+  useConversationActions,
+} from '@chat/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { RatingContent } from '../../blocks/content/RatingContent.tsx';
 import { EndedLinks } from '../../blocks/ended/EndedLinks.tsx';
-import { LastMessage } from '../../blocks/home/ConversationCardView.tsx';
+import { LatestMessages } from '../../blocks/home/ConversationCardView.tsx';
 import { card, title } from '../../blocks/home/HomeCards.css.ts';
 import { readPreview } from '../../blocks/home/readPreview.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -36,6 +42,7 @@ export function EndedCard({ onStartNew }: EndedCardProps) {
     if (isRating) faces.current?.querySelector('input')?.focus();
   }, [isRating]);
   const { resume, submitForm } = useConversationActions();
+  const { formDrafts } = useChatClient();
   const { alerts, dispatch, layers } = useChatParts();
   const last = readPreview({ messages: conversation.messages, unreadCount: 0 }, intl);
   const reopen = async () => {
@@ -46,7 +53,10 @@ export function EndedCard({ onStartNew }: EndedCardProps) {
     <section className={`${card} ${endedCard}`} data-chat-part="ended-card">
       {last ? (
         <button type="button" className={summary} onClick={() => dispatch({ type: 'conversationOpened' })}>
-          <LastMessage last={last} title={t('composer.closed')} />
+          <LatestMessages
+            last={{ ...last, messages: last.messages.slice(-1) }}
+            title={t('composer.closed')}
+          />
         </button>
       ) : (
         <p className={title}>{t('composer.closed')}</p>
@@ -56,7 +66,7 @@ export function EndedCard({ onStartNew }: EndedCardProps) {
           <RatingContent
             key={survey.localId}
             message={survey}
-            actions={{ submitForm: ({ id }, values) => submitForm(id ?? 0, values) }}
+            actions={{ formDrafts, submitForm: ({ id }, values) => submitForm(id ?? 0, values) }}
           />
         </div>
       )}
