@@ -66,6 +66,17 @@ function createList(heightsPx: Record<string, number>) {
   return { list, controller, resize };
 }
 
+it('a field with the focus stays visible when the list gets shorter or longer at its end', () => {
+  const { list, resize } = createList({ m1: 500, m2: 300 });
+  list.scrollTop = 400;
+  const field = document.createElement('input');
+  list.children[1]?.append(field);
+  field.getBoundingClientRect = () => new DOMRect(0, 510 - list.scrollTop);
+  field.focus();
+  resize({ m2: 450 });
+  expect(field.getBoundingClientRect().top).toBe(8);
+});
+
 it('a restored position stays in place while content below it loads, even at the end of the list', () => {
   const { list, controller, resize } = createList({ m1: 500, m2: 300, m3: 120 });
   controller.restore('m2', -20);

@@ -38,7 +38,7 @@ export const article = style([
   },
 ]);
 
-export const textColumn = style([reset, { flex: 1, minInlineSize: 0 }]);
+export const textColumn = style([reset, { ...alignedLikeParent, flex: 1, minInlineSize: 0 }]);
 
 export const title = style([
   reset,

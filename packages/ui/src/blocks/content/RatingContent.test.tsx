@@ -1,3 +1,4 @@
+import type { FormDraft } from '@chat/hooks';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { visuallyHidden } from '../../elements/base.css.ts';
@@ -61,6 +62,22 @@ describe('RatingContent', () => {
     pick('Great');
     await send();
     expect(submitForm).toHaveBeenCalledWith(message, { csat_survey_response: { rating: 5 } });
+  });
+
+  it('keeps what was chosen and written while the rating is not shown', () => {
+    const stored = new Map<number, FormDraft>();
+    const formDrafts = {
+      get: (id: number) => stored.get(id) ?? null,
+      set: (id: number, draft: FormDraft) => void stored.set(id, draft),
+    };
+    const part = <RatingContent message={asked()} actions={{ submitForm: accept, formDrafts }} />;
+    renderKit(part);
+    pick('Good');
+    fireEvent.change(screen.getByLabelText('Tell us more (optional)'), { target: { value: 'Quick' } });
+    cleanup();
+    renderKit(part);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Good' }).checked).toBe(true);
+    expect(screen.getByDisplayValue('Quick')).toBeTruthy();
   });
 
   it('keeps the chosen rating when sending fails, and shows an error', async () => {

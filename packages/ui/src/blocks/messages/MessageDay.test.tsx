@@ -9,7 +9,12 @@ import { MessageDay, type MessageDayProps } from './MessageDay.tsx';
 
 afterEach(cleanup);
 
-function show(day: DayGroup, firstOpenId?: number, seen?: MessageDayProps['seen']) {
+function show(
+  day: DayGroup,
+  firstOpenId?: number,
+  seen?: MessageDayProps['seen'],
+  firstUnreadId: string | null = null,
+) {
   renderKit(
     <ol>
       <MessageDay
@@ -20,7 +25,7 @@ function show(day: DayGroup, firstOpenId?: number, seen?: MessageDayProps['seen'
         freshAfterSeconds={nowMs / 1000}
         currentId={null}
         isFocusVisible={false}
-        firstUnreadId={null}
+        firstUnreadId={firstUnreadId}
         actions={{ retry: vi.fn(), discard: vi.fn(), choose: vi.fn(), submitForm: accept }}
         contentTypes={contentTypes}
         firstOpenId={firstOpenId}
@@ -36,6 +41,17 @@ it('shows a heading between the messages of two conversations', () => {
   const row = screen.getByRole('heading', { level: 2, name: 'New conversation' }).closest('li');
   expect(row?.previousElementSibling?.textContent).toContain('Goodbye');
   expect(row?.nextElementSibling?.getAttribute('data-message-id')).toBe(later.localId);
+});
+
+it('the “New” line divides a group: the message above it ends one, the message below it begins another', () => {
+  const [read, unread] = [messageOf(), messageOf()];
+  const day = dayOf(read, unread);
+  const [first, last] = [{ isLastOfGroup: false }, { isFirstOfGroup: false }];
+  const messages = day.messages.map((grouped, index) => ({ ...grouped, ...(index === 0 ? first : last) }));
+  show({ ...day, messages }, 0, undefined, unread.localId);
+  const rows = document.querySelectorAll('[data-chat-part="message"]');
+  expect(rows[0]?.hasAttribute('data-last')).toBe(true);
+  expect(rows[1]?.hasAttribute('data-first')).toBe(true);
 });
 
 it('shows “Edited” and the time below a message whose text was changed, also within a group', () => {
