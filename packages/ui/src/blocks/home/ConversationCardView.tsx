@@ -1,4 +1,5 @@
 import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
+import { oneLine } from '../../elements/base.css.ts';
 import { ChevronForwardIcon, SendIcon } from '../../elements/icons.ts';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
@@ -115,7 +116,7 @@ export function LatestMessages({
         <Avatar {...avatar} size="lg" />
         <span className={textColumn}>
           <span className={titleStyle}>{title}</span>
-          <span className={line}>
+          <span className={`${line} ${oneLine}`}>
             <bdi>{avatar.name}</bdi>
             {' · '}
             <Time atMs={atMs} />
