@@ -20,10 +20,10 @@ it.each(rows.map((_row, index) => index))(
     const ids = new Set(rows.slice(index).map(({ message }) => message.localId));
     const listed = from.flatMap(({ messages }) => messages);
     expect(listed).toEqual(rows.slice(index));
-    const kept = (all: Iterable<string>) => [...all].filter((id) => ids.has(id)).toSorted();
-    expect(kept(findTimes(from))).toEqual(kept(findTimes(days)));
-    expect(kept(findAnswers(from).open)).toEqual(kept(findAnswers(days).open));
-    expect(kept(findAnswers(from).given.keys())).toEqual(kept(findAnswers(days).given.keys()));
+    const idsFrom = (all: Iterable<string>) => [...all].filter((id) => ids.has(id)).toSorted();
+    expect(idsFrom(findTimes(from))).toEqual(idsFrom(findTimes(days)));
+    expect(idsFrom(findAnswers(from).open)).toEqual(idsFrom(findAnswers(days).open));
+    expect(idsFrom(findAnswers(from).given.keys())).toEqual(idsFrom(findAnswers(days).given.keys()));
   },
 );
 
