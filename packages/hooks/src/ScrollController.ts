@@ -220,11 +220,13 @@ export class ScrollController {
 
   #update(): void {
     const list = this.#list;
-    this.#lastScrollTop = list.scrollTop;
-    this.#lastHeightPx = list.clientHeight;
-    const { isNearTop } = this;
+    // Each value is read once, because each read makes the browser check the layout.
+    const { scrollTop, clientHeight, scrollHeight } = list;
+    this.#lastScrollTop = scrollTop;
+    this.#lastHeightPx = clientHeight;
+    const isNearTop = scrollTop <= clientHeight * nearTopViewports;
     const wasAtBottom = this.#isAtBottom;
-    this.#isAtBottom = this.#distanceFromEndPx <= this.#options.thresholdPx;
+    this.#isAtBottom = scrollHeight - clientHeight - scrollTop <= this.#options.thresholdPx;
     if (this.#isAtBottom !== wasAtBottom) this.#options.onAtBottom(this.#isAtBottom);
     if (isNearTop !== this.#wasNearTop) this.#options.onNearTop(isNearTop);
     this.#wasNearTop = isNearTop;

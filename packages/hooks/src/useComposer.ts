@@ -83,11 +83,12 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
   const isAllowed = useConversation(selectAllowInput);
   const isComposing = useRef(false);
   const isSendWaiting = useRef(false);
+  const readTouchOnly = useMemo(createTouchOnly, []);
+  const sendOnEnter = enterSends ?? !readTouchOnly();
   const charactersLeft = limits.messageCharacters - value.length;
   const blockedBy = getBlock(value, files.length > 0, isAllowed);
 
   const composer = useMemo((): Composer => {
-    const sendOnEnter = enterSends ?? !isTouchOnly();
     const submit = () => {
       isSendWaiting.current = client.state.draftFiles.isChecking;
       if (isSendWaiting.current || blockedBy) return null;
@@ -136,7 +137,7 @@ export function useComposer({ enterSends }: ComposerOptions = {}): Composer {
         },
       },
     };
-  }, [client, value, files, refused, recording, isSaved, blockedBy, charactersLeft, enterSends]);
+  }, [client, value, files, refused, recording, isSaved, blockedBy, charactersLeft, sendOnEnter]);
   useEffect(() => {
     if (isChecking || !isSendWaiting.current) return;
     isSendWaiting.current = false;
@@ -159,6 +160,13 @@ export function readPastedFiles({ files, types }: DataTransfer): readonly File[]
 
 /** Whether the device has a touch screen and neither mouse nor pen. By default, Enter then starts a new line. */
 export function isTouchOnly(): boolean {
-  const matches = (query: string) => globalThis.matchMedia?.(query).matches === true;
-  return matches('(pointer: coarse)') && !matches('(any-pointer: fine)');
+  return createTouchOnly()();
+}
+
+/** Creates the queries once, because creating them for every key would slow down typing. */
+function createTouchOnly(): () => boolean {
+  const [coarse, fine] = ['(pointer: coarse)', '(any-pointer: fine)'].map((query) =>
+    globalThis.matchMedia?.(query),
+  );
+  return () => coarse?.matches === true && !fine?.matches;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '../protocol/message.ts';
 import { groupMessages } from './messageGroups.ts';
@@ -141,6 +142,40 @@ describe('groupMessages', () => {
     const copies = messages.map((message) => ({ ...message }));
     groupMessages(base, 'UTC');
     expect(groupMessages(messages, 'UTC')).toEqual(groupMessages(copies, 'UTC'));
+  });
+
+  it('groups a list like a new one after any sequence of changes', () => {
+    const change = fc.record({
+      at: fc.nat(30),
+      removed: fc.nat(3),
+      added: fc.array(
+        fc.record({ hours: fc.nat(40), conversationId: fc.constantFrom(null, 1, 2), isOwn: fc.boolean() }),
+        { maxLength: 4 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+        let messages: readonly Message[] = [];
+        let id = 0;
+        for (const { at, removed, added } of changes) {
+          const created = added.map(({ hours, conversationId, isOwn }) => {
+            id += 1;
+            const createdAtSeconds = noonSeconds + hours * 3_600;
+            return messageOf(id, {
+              conversationId,
+              createdAtSeconds,
+              direction: isOwn ? 'incoming' : 'outgoing',
+            });
+          });
+          messages = messages.toSpliced(at, removed, ...created);
+          const grouped = groupMessages(messages, 'UTC');
+          const copies = messages.map((message) => ({ ...message }));
+          expect(grouped).toEqual(groupMessages(copies, 'UTC'));
+          // The next step must continue from this list, not from the copies.
+          groupMessages(messages, 'UTC');
+        }
+      }),
+    );
   });
 
   it('groups a list again if the time zone has changed', () => {

@@ -1,4 +1,5 @@
 import type { Message } from '../protocol/message.ts';
+import { countShared, rememberLastList } from './rememberLastList.ts';
 
 /** A message and its position in its group. */
 export interface GroupedMessage {
@@ -27,9 +28,47 @@ const groupWindowSeconds = 120;
  * objects, so that memoized components render only what changed.
  */
 export function groupMessages(messages: readonly Message[], timeZone?: string): readonly DayGroup[] {
-  if (messages.length === 0) return [];
-  const dayOf = dayFormatter(timeZone);
-  const starts = findStarts(messages);
+  // The device's zone may change, so its UTC offset is compared.
+  const zone = timeZone ?? String(new Date().getTimezoneOffset());
+  return groupChanged(messages, (last) => {
+    const known = last?.result.zone === zone ? last : undefined;
+    // The last shared message may no longer be the last one of its group.
+    const from = known ? Math.max(0, countShared(known.messages, messages) - 1) : 0;
+    const days = known ? daysBefore(known.result.days, from) : [];
+    const starts = findStarts(messages, from);
+    for (const { day, atSeconds, messages: added } of splitDays(
+      messages.slice(from),
+      dayFormatter(zone, timeZone),
+    )) {
+      const begun = days.at(-1)?.day === day ? days.pop() : undefined;
+      const earlier = begun?.messages ?? [];
+      const grouped = added.map(withGroupPosition(starts, earlier.at(-1)?.message));
+      days.push(
+        reuseDay({ day, atSeconds: begun?.atSeconds ?? atSeconds, messages: [...earlier, ...grouped] }),
+      );
+    }
+    return { zone, days };
+  }).days;
+}
+
+const groupChanged = rememberLastList<{ readonly zone: string; readonly days: readonly DayGroup[] }>();
+const lastGrouped = new WeakMap<Message, GroupedMessage>();
+/** The last result for each day, with the day's first message as the key. */
+const lastDays = new WeakMap<GroupedMessage, DayGroup>();
+
+/** Returns the days of the first `count` messages. The last one of these days may go on after them. */
+function daysBefore(days: readonly DayGroup[], count: number): DayGroup[] {
+  const before: DayGroup[] = [];
+  let left = count;
+  for (const day of days) {
+    if (left <= 0) break;
+    before.push(day.messages.length <= left ? day : { ...day, messages: day.messages.slice(0, left) });
+    left -= day.messages.length;
+  }
+  return before;
+}
+
+function splitDays(messages: readonly Message[], dayOf: DayFormat) {
   const days: { day: string; atSeconds: number; messages: Message[] }[] = [];
   for (const message of messages) {
     const day = dayOf(message.createdAtSeconds);
@@ -37,18 +76,18 @@ export function groupMessages(messages: readonly Message[], timeZone?: string): 
     if (current?.day === day) current.messages.push(message);
     else days.push({ day, atSeconds: message.createdAtSeconds, messages: [message] });
   }
-  return days.map((group) => reuseDay({ ...group, messages: group.messages.map(withGroupPosition(starts)) }));
+  return days;
 }
 
-const lastGrouped = new WeakMap<Message, GroupedMessage>();
-/** The last result for each day, with the day's first message as the key. */
-const lastDays = new WeakMap<GroupedMessage, DayGroup>();
-
-/** Returns the first message of every conversation after the first. Ignores unsent messages without a conversation. */
-function findStarts(messages: readonly Message[]): ReadonlySet<Message> {
+/**
+ * Returns the first message of every conversation after the first, from the index `from` on. Ignores unsent messages
+ * without a conversation.
+ */
+function findStarts(messages: readonly Message[], from: number): ReadonlySet<Message> {
   const starts = new Set<Message>();
-  let current: number | null = null;
-  for (const message of messages) {
+  const hasConversation = ({ conversationId }: Message) => conversationId !== null;
+  let current = messages.slice(0, from).findLast(hasConversation)?.conversationId ?? null;
+  for (const message of messages.slice(from)) {
     const { conversationId } = message;
     if (conversationId === null) continue;
     if (current !== null && conversationId !== current) starts.add(message);
@@ -57,12 +96,13 @@ function findStarts(messages: readonly Message[]): ReadonlySet<Message> {
   return starts;
 }
 
+/** `before` is the message before the first one, if it is of the same day. */
 const withGroupPosition =
-  (starts: ReadonlySet<Message>) =>
+  (starts: ReadonlySet<Message>, before: Message | undefined) =>
   (message: Message, index: number, all: readonly Message[]): GroupedMessage => {
     const next = all[index + 1];
     const startsConversation = starts.has(message);
-    const isFirstOfGroup = startsConversation || !isSameGroup(all[index - 1], message);
+    const isFirstOfGroup = startsConversation || !isSameGroup(all[index - 1] ?? before, message);
     const isLastOfGroup = !next || starts.has(next) || !isSameGroup(message, next);
     const last = lastGrouped.get(message);
     const isSame =
@@ -106,11 +146,9 @@ type DayFormat = (atSeconds: number) => string;
 
 const dayFormats = new Map<string, DayFormat>();
 
-/** The device's zone may change, so its formatter is stored under the UTC offset. */
-function dayFormatter(timeZone: string | undefined): DayFormat {
-  const key = timeZone ?? String(new Date().getTimezoneOffset());
-  const known = dayFormats.get(key) ?? createDayFormat(timeZone);
-  dayFormats.set(key, known);
+function dayFormatter(zone: string, timeZone: string | undefined): DayFormat {
+  const known = dayFormats.get(zone) ?? createDayFormat(timeZone);
+  dayFormats.set(zone, known);
   return known;
 }
 

@@ -31,7 +31,10 @@ export function createScrollPositionStore(
   clock: Clock,
 ): ScrollPositionStore {
   let cancelWrite: () => void = () => undefined;
+  /** The position that is about to be written; undefined if there is none. */
+  let waiting: ScrollPosition | null | undefined;
   const write = (position: ScrollPosition | null) => {
+    waiting = undefined;
     if (position) storage.set(key, JSON.stringify(position));
     else storage.remove(key);
   };
@@ -41,9 +44,15 @@ export function createScrollPositionStore(
       return parsed.success ? parsed.output : null;
     },
     set(position) {
+      // At the end of the list, every new message sets null several times.
+      if (position === null && waiting === null) return;
+      waiting = position;
       cancelWrite();
       cancelWrite = clock.setTimeout(() => write(position), writeDelayMs);
     },
-    dispose: () => cancelWrite(),
+    dispose() {
+      cancelWrite();
+      waiting = undefined;
+    },
   };
 }

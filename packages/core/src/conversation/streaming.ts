@@ -5,6 +5,7 @@ import { limits } from '../protocol/limits.ts';
 import { isStreaming, type Message } from '../protocol/message.ts';
 import type { MessageChunk } from '../protocol/realtimeEvents.ts';
 import type { ActivityId } from '../protocol/serverTexts.ts';
+import { countShared } from './rememberLastList.ts';
 
 /** The message that a bot is writing. */
 export interface StreamingState {
@@ -31,6 +32,7 @@ export function createStreamingStore(
 ): StreamingStore {
   const state = proxy<StreamingState>({ messageId: null, activity: null, activityId: null });
   let current: Message | undefined;
+  let observed: readonly Message[] = [];
   let cancelTimeout: () => void = () => undefined;
   const hide = () => {
     cancelTimeout();
@@ -45,7 +47,10 @@ export function createStreamingStore(
     state,
     observe(items) {
       const before = current;
-      current = items.findLast(isStreaming);
+      const shared = countShared(observed, items);
+      observed = items;
+      // If no bot was writing, none is writing in the shared part either.
+      current = items.slice(before ? 0 : shared).findLast(isStreaming);
       const isOther = current?.id !== before?.id;
       if (isOther) hide();
       if (current && (isOther || current.content !== before?.content)) show(current.id);

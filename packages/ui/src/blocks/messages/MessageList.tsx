@@ -66,7 +66,8 @@ export function MessageList(props: MessageListProps) {
   const { typingEffect } = readFeatures(useChatConfig().channel);
   const types = useMemo(() => ({ ...defaultContentTypes, ...contentTypes }), [contentTypes]);
   const { status, groups, hasOlder, isLoadingOlder, loadOlder, typingAgent, streamingId } = conversation;
-  const { activity, activityId } = conversation;
+  const { activity, activityId, id, agentLastSeenAtSeconds } = conversation;
+  const seen = useMemo(() => ({ id, agentLastSeenAtSeconds }), [id, agentLastSeenAtSeconds]);
   if (shown === null || (status === 'loading' && groups.length === 0)) return <MessageListSkeleton />;
   if (status === 'error' && groups.length === 0) return <MessageListFailed error={error} />;
   const isDefault = groups.length > 0 || Empty === undefined;
@@ -84,7 +85,7 @@ export function MessageList(props: MessageListProps) {
         activity={activityId ? t(`activity.${activityId}`) : activity}
         streamingId={streamingId}
         firstOpenId={firstOpenId(conversation)}
-        seen={conversation}
+        seen={seen}
         isAtBottom={position.isAtBottom}
         newCount={position.newCount}
         firstNewId={position.firstNewId}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 import { MessageTextContext } from '../content/MessageText.tsx';
 import { TextContent } from '../content/TextContent.tsx';
+import { daysFrom } from './daysFrom.ts';
 import { findAnswers } from './findAnswers.ts';
 import { findTimes } from './findTimes.ts';
 import { type DaySharedProps, Gap, MessageDay } from './MessageDay.tsx';
@@ -48,8 +49,10 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
   const t = useT();
   const hintId = useId();
   const { currentId, isFocusVisible, keyProps } = useListKeys();
-  const answers = useMemo(() => findAnswers(days), [days]);
-  const times = useMemo(() => findTimes(days, props.seen), [days, props.seen]);
+  // What is rendered depends only on itself and on later messages, which are few at the end of a long list.
+  const relevant = useMemo(() => daysFrom(days, shown?.days[0]?.messages[0]), [days, shown]);
+  const answers = useMemo(() => findAnswers(relevant), [relevant]);
+  const times = useMemo(() => findTimes(relevant, props.seen), [relevant, props.seen]);
   const [shownAtSeconds] = useState(() => props.nowMs / 1000);
   return (
     <div className={frame} data-chat-part="message-list">

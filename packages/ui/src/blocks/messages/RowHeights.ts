@@ -1,6 +1,6 @@
 import type { RowOrder } from './RowOrder.ts';
 
-/** In pixels below the top edge of the list. */
+/** In pixels below the top edge of the window. */
 export interface RowPosition {
   readonly topPx: number;
   readonly bottomPx: number;
@@ -18,6 +18,10 @@ export class RowHeights {
 
   get(localId: string): number {
     return this.#measured.get(localId) ?? this.#estimatePx;
+  }
+
+  has(localId: string): boolean {
+    return this.#measured.has(localId);
   }
 
   set(localId: string, heightPx: number): void {
@@ -67,18 +71,22 @@ export class RowHeights {
   }
 }
 
-/** The date and the lines above a row, and what a custom row renders below it, count as part of the row. */
-export function measureRows(log: HTMLElement, heights: RowHeights): ReadonlyMap<string, RowPosition> {
-  const edgePx = log.getBoundingClientRect().top;
-  const rows = new Map<string, RowPosition>();
+/** Measures all rendered rows, or only those that have not been measured since the last `clear`. */
+export function measureRows(log: HTMLElement, heights: RowHeights, which: 'all' | 'new'): void {
   for (const row of log.querySelectorAll('[data-message-id]')) {
-    const { bottom } = lastOfSlot(row).getBoundingClientRect();
-    const { top } = firstOfSlot(row).getBoundingClientRect();
     const localId = row.getAttribute('data-message-id') ?? '';
-    heights.set(localId, bottom - top);
-    rows.set(localId, { topPx: top - edgePx, bottomPx: bottom - edgePx });
+    if (which === 'new' && heights.has(localId)) continue;
+    const { topPx, bottomPx } = positionOf(row);
+    heights.set(localId, bottomPx - topPx);
   }
-  return rows;
+}
+
+/** The date and the lines above a row, and what a custom row renders below it, count as part of the row. */
+export function positionOf(row: Element): RowPosition {
+  return {
+    topPx: firstOfSlot(row).getBoundingClientRect().top,
+    bottomPx: lastOfSlot(row).getBoundingClientRect().bottom,
+  };
 }
 
 const aboveRow = '[data-chat-part="day"], [data-chat-part$="-line"]';

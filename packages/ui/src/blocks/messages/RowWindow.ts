@@ -1,6 +1,6 @@
 import { type DayGroup, messageSelector, renderMessageEvent } from '@chat/hooks';
 import { flushSync } from 'react-dom';
-import { measureRows, RowHeights } from './RowHeights.ts';
+import { measureRows, positionOf, RowHeights } from './RowHeights.ts';
 import { RowOrder } from './RowOrder.ts';
 import type { ShownDay, ShownRows } from './ShownRows.ts';
 
@@ -167,7 +167,7 @@ export class RowWindow {
     const widthPx = this.#log?.clientWidth ?? 0;
     if (widthPx !== this.#widthPx) this.#forgetHeights();
     this.#widthPx = widthPx;
-    requestAnimationFrame(() => !this.#listening.signal.aborted && this.#follow());
+    if (this.#move()) requestAnimationFrame(() => !this.#listening.signal.aborted && flushSync(this.#render));
   }
 
   #forgetHeights(): void {
@@ -205,7 +205,7 @@ export class RowWindow {
       End: last,
     };
     const next = this.#order.idAt(Math.min(steps[key] ?? -1, last));
-    if (next === '' || this.#isShown(next)) return;
+    if (next === '' || this.#find(next)) return;
     this.#setRequested(next);
     flushSync(this.#render);
   }
@@ -215,31 +215,41 @@ export class RowWindow {
     this.#shown = undefined;
   }
 
-  #isShown(id: string): boolean {
-    return this.#log?.querySelector(messageSelector(id)) != null;
+  #find(id: string): Element | null | undefined {
+    return this.#log?.querySelector(messageSelector(id));
+  }
+
+  #hold(log: HTMLElement): void {
+    const held = heldRows(log);
+    if (held.size === this.#held.size && [...held].every((id) => this.#held.has(id))) return;
+    // A row that is no longer held may be removed, and a gap of its height takes its place.
+    measureRows(log, this.#heights, 'all');
+    this.#held = held;
+    this.#shown = undefined;
   }
 
   /** Returns whether the edges have changed. */
   #move(): boolean {
     const log = this.#log;
     if (!log || log.clientHeight === 0) return false;
-    const rows = measureRows(log, this.#heights);
+    measureRows(log, this.#heights, 'new');
     if (this.#heights.estimate()) this.#clearGaps();
-    const held = heldRows(log);
-    if (held.size !== this.#held.size || [...held].some((id) => !this.#held.has(id))) this.#shown = undefined;
-    this.#held = held;
+    this.#hold(log);
     const { from, to } = this.#edges;
-    const fromRow = rows.get(this.#order.idAt(from));
-    const toRow = rows.get(this.#order.idAt(to));
+    const fromRow = this.#find(this.#order.idAt(from));
+    const toRow = this.#find(this.#order.idAt(to));
     if (!fromRow || !toRow) return false;
     const last = this.#order.length - 1;
     const height = log.clientHeight;
-    const above = -fromRow.topPx / height;
-    const below = toRow.bottomPx / height - 1;
+    const edgePx = log.getBoundingClientRect().top;
+    const topPx = positionOf(fromRow).topPx - edgePx;
+    const above = -topPx / height;
+    const below = (positionOf(toRow).bottomPx - edgePx) / height - 1;
     const isEnough = (share: number, isEdge: boolean) =>
       (share >= leastOverscan || isEdge) && share <= mostOverscan;
     if (isEnough(above, from === 0) && isEnough(below, to === last)) return false;
-    const edges = this.#rowsAround(from, fromRow.topPx, height);
+    measureRows(log, this.#heights, 'all');
+    const edges = this.#rowsAround(from, topPx, height);
     const isMoved = edges.from !== from || edges.to !== to;
     this.#edges = edges;
     if (isMoved) this.#shown = undefined;
