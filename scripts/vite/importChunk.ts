@@ -14,10 +14,17 @@ export async function importChunk<Module>(
 }
 
 function fetchOnce(url: string): Promise<unknown> {
-  const fetching = fetched.get(url) ?? (url.endsWith('.css') ? addStyles : fetchScript)(url);
+  const fetching = fetched.get(url) ?? fetchFile(url);
   fetched.set(url, fetching);
   fetching.catch(() => fetched.delete(url));
   return fetching;
+}
+
+function fetchFile(url: string): Promise<unknown> {
+  if (url.endsWith('.css')) return addStyles(url);
+  // A script that the page preloads is imported directly, because a second request would only delay it.
+  const isPreloaded = document.querySelector(`link[rel="modulepreload"][href="${url}"]`) !== null;
+  return isPreloaded ? Promise.resolve() : fetchScript(url);
 }
 
 function addStyles(url: string): Promise<unknown> {

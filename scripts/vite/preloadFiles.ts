@@ -4,12 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 export interface PreloadFiles {
   /** The texts of the first screens, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** The code of the live connection, by adapter. */
-  readonly realtime: Readonly<Record<string, readonly string[]>>;
 }
 
 const texts = /\/messages\/(?<name>[\w-]+)\.json\?catalog=first$/;
-const adapters = /\/connection\/(?<name>cable|pusher)\/\w+Adapter\.ts$/;
 
 /**
  * Vite plugin that writes `preloads.json`. The server adds the preload links, because the files that a page needs
@@ -24,10 +21,7 @@ export function preloadFiles(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const files: PreloadFiles = {
-          texts: filesByName(chunks, bundle, texts),
-          realtime: filesByName(chunks, bundle, adapters),
-        };
+        const files: PreloadFiles = { texts: filesByName(chunks, bundle) };
         this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(files) });
       },
     },
@@ -37,10 +31,9 @@ export function preloadFiles(): Plugin {
 function filesByName(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,
-  pattern: RegExp,
 ): Record<string, readonly string[]> {
   const found = chunks.flatMap((chunk): [string, readonly string[]][] => {
-    const name = pattern.exec(chunk.facadeModuleId ?? '')?.groups?.name;
+    const name = texts.exec(chunk.facadeModuleId ?? '')?.groups?.name;
     return name === undefined ? [] : [[name, [chunk.fileName, ...importsOf(chunk, bundle)]]];
   });
   return Object.fromEntries(found);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { isCode, readBodySize } from '../countWire.ts';
 
 /** Measurements of a first opening and of a second page view, with the CPU and the network of a slow phone. */
@@ -98,15 +98,18 @@ function watchTransfer(page: Page) {
     note();
   });
   page.on('requestfailed', end);
-  page.on('requestfinished', (request) => {
+  const onFinished = (request: Request) => {
     end();
     responses.push(readBodySize(request).then((bytes) => ({ bytes, code: isCode(request) })));
-  });
+  };
+  page.on('requestfinished', onFinished);
   return {
     async waitUntilQuiet() {
       while (finished < requests || performance.now() - changedAtMs < quietMs) await page.waitForTimeout(100);
     },
     async read() {
+      // The size of a later response could not be read if the page was closed meanwhile.
+      page.off('requestfinished', onFinished);
       const transferred = (await Promise.all(responses)).filter(({ bytes }) => bytes > 0);
       const bytesOfCode = transferred.reduce((sum, { bytes, code }) => sum + (code ? bytes : 0), 0);
       return { requests: transferred.length, kilobytes: bytesOfCode / 1000 };

@@ -37,6 +37,18 @@ test('a first text written offline is shown, and is sent when the network is bac
   await expect(visitor.composer).toHaveValue('still writing');
 });
 
+test('the code of the live connection loads while the first conversation starts', async ({ visitor }) => {
+  const { page } = visitor;
+  await openFirst(visitor);
+  const adapter = page.waitForRequest('**/assets/CableAdapter-*.js');
+  await page.route('**/api/conversations?*', async (route) => {
+    await adapter;
+    await route.continue();
+  });
+  await visitor.send('Hello');
+  await expect(visitor.message('Hello')).toHaveAttribute('data-status', 'sent');
+});
+
 for (const [failure, start, end] of [
   [
     'offline',

@@ -10,7 +10,7 @@ import {
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from '../visitor/Visitor.ts';
 import { type ConnectionState, type ConnectionStore, createConnectionStore } from './connectionStore.ts';
-import { createRealtime } from './createRealtime.ts';
+import { createRealtime, preloadRealtime } from './createRealtime.ts';
 import { createFollowRetry, type FollowRetry } from './followRetry.ts';
 import type { RealtimeAdapter, RealtimeListener } from './RealtimeAdapter.ts';
 import { createTokenRefresh, type TokenRefresh } from './tokenRefresh.ts';
@@ -68,6 +68,9 @@ export class LiveConnection {
       if (this.#adapter?.performPresence() === false) this.events.emit('checkDue', undefined);
     });
     this.#refresh = createTokenRefresh(environment.clock, visitor, follow);
+    visitor.events.on('starting', () => {
+      if (!environment.createRealtime) preloadRealtime(config.state.config.realtime);
+    });
     visitor.events.on('ended', () => this.stop());
     unsent.events.on('notStored', this.#store.markNotPersistent);
   }

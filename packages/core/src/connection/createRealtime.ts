@@ -2,6 +2,15 @@ import type { RealtimeConfig } from '../protocol/config.ts';
 import type { RealtimeAdapter } from './RealtimeAdapter.ts';
 import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 
+const loadCable = () => import('./cable/CableAdapter.ts');
+const loadPusher = () => import('./pusher/PusherAdapter.ts');
+
+/** Loads the code of the configured protocol early. A failure shows only when the adapter is created. */
+export function preloadRealtime({ adapter }: Pick<RealtimeConfig, 'adapter'>): void {
+  const load: () => Promise<unknown> = adapter === 'pusher' ? loadPusher : loadCable;
+  load().catch(() => undefined);
+}
+
 /**
  * Loads and creates the adapter of the configured protocol. If loading fails, the promise rejects, and the next call
  * tries again.
@@ -11,9 +20,9 @@ export async function createRealtime(
   deps: RealtimeDependencies,
 ): Promise<RealtimeAdapter> {
   if (config.adapter === 'pusher') {
-    const { PusherAdapter } = await import('./pusher/PusherAdapter.ts');
+    const { PusherAdapter } = await loadPusher();
     return new PusherAdapter(config, deps);
   }
-  const { CableAdapter } = await import('./cable/CableAdapter.ts');
+  const { CableAdapter } = await loadCable();
   return new CableAdapter(config, deps);
 }

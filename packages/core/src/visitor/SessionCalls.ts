@@ -152,6 +152,7 @@ export class SessionCalls {
   /** Runs a task that may start a session, one tab at a time. First adopts a session that another tab has started. */
   async #exclusiveAcrossTabs<T>(task: () => Promise<Result<T>>): Promise<Result<T>> {
     if (this.#visitor.hasSession) return task();
+    this.#visitor.events.emit('starting', undefined);
     const { environment, tabs } = this.#context;
     const timeout = new AbortController();
     const cancel = environment.clock.setTimeout(() => timeout.abort(), otherTabTimeoutMs);

@@ -27,6 +27,8 @@ export interface VisitorEvents {
   readonly ended: undefined;
   /** The session changed. Connect and fetch everything again, and pass the promise to `waitUntil`. */
   readonly changed: { waitUntil(work: Promise<void>): void };
+  /** A call that may start a session is about to be made. */
+  readonly starting: undefined;
   /** A call returned a conversation. `isFirst` is true if there was no session before. */
   readonly started: { readonly started: StartedConversation; readonly isFirst: boolean };
 }

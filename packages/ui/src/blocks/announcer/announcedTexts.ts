@@ -1,4 +1,4 @@
-import { type Message, readChoices, readFormItems } from '@chat/hooks';
+import { type Message, readChoices } from '@chat/hooks';
 import { loadInTime } from '../../elements/loading/loadInTime.ts';
 import type { ChatIntl } from '../../i18n/createChatIntl.ts';
 import { needsMarkup } from '../content/needsMarkup.ts';
@@ -49,6 +49,10 @@ const itemReaders: Readonly<Record<string, (message: Message) => Promise<readonl
     const { readArticles } = await import('../content/readArticles.ts');
     return readArticles(message, location.href).map(({ title }) => title);
   },
+  async form(message) {
+    const { readFieldLabels } = await import('../content/readFieldLabels.ts');
+    return readFieldLabels(message);
+  },
 };
 
 function offeredText(message: Message, names: readonly string[], intl: ChatIntl): string {
@@ -64,7 +68,7 @@ function offeredText(message: Message, names: readonly string[], intl: ChatIntl)
     case 'article':
       return countedText('announce.cards', names, intl);
     case 'form':
-      return countedText('announce.form', fieldNames(message), intl);
+      return countedText('announce.form', names, intl);
     case 'input_email':
       return countedText('announce.form', [t('form.email.label')], intl);
     case 'input_csat':
@@ -76,8 +80,6 @@ function offeredText(message: Message, names: readonly string[], intl: ChatIntl)
       return '';
   }
 }
-
-const fieldNames = ({ attributes }: Message) => readFormItems(attributes).map(({ label }) => label);
 
 type CountedId = 'announce.choices' | 'announce.cards' | 'announce.form' | 'announce.files';
 

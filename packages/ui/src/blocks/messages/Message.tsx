@@ -19,6 +19,8 @@ import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
+// With the first styles, because they are too small for a request of their own.
+import './CopyMessage.css.ts';
 import { activity, avatarSlot, byline, column, contents, fresh, row } from './Message.css.ts';
 import { isEdited, MessageMeta } from './MessageMeta.tsx';
 import { noteText } from './noteText.ts';
