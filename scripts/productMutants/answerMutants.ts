@@ -64,8 +64,8 @@ export const answerMutants: readonly ProductMutant[] = [
     statement: 'U32',
     name: 'sends the rating that was chosen first',
     file: 'packages/ui/src/blocks/rating/SatisfactionRatingView.tsx',
-    find: 'onChange={setScore}',
-    replace: 'onChange={(chosen) => setScore(score ?? chosen)}',
+    find: 'edit({ score: chosen, comment })',
+    replace: 'edit({ score: score ?? chosen, comment })',
     test: {
       file: rating,
       title: 'U32: lets the visitor change the rating until it is sent, and sends score and comment',

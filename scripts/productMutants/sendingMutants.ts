@@ -76,7 +76,7 @@ export const sendingMutants: readonly ProductMutant[] = [
     statement: 'U21',
     name: 'sends on Enter on a device with only a touch screen',
     file: 'packages/hooks/src/useComposer.ts',
-    find: 'const sendOnEnter = enterSends ?? !isTouchOnly();',
+    find: 'const sendOnEnter = enterSends ?? !readTouchOnly();',
     replace: 'const sendOnEnter = enterSends ?? true;',
     test: {
       file: composer,

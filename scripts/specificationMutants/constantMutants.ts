@@ -224,8 +224,8 @@ export const constantMutants: readonly RowMutant[] = [
   },
   {
     row: 'The satisfaction rating offers five faces, from terrible to great',
-    file: 'packages/ui/src/blocks/rating/ratingSteps.ts',
-    find: `    { value: 3, glyph: '😐', name: t('rating.neutral') },
+    file: 'packages/ui/src/blocks/rating/ratingSteps.tsx',
+    find: `    { value: 3, glyph: <Neutral size={size} />, name: t('rating.neutral') },
 `,
     replace: '',
     proof: 'RatingContent.test.tsx',

@@ -72,8 +72,8 @@ export const entityMutants: readonly RowMutant[] = [
   {
     row: 'A rating is a number from 1 to 5',
     file: 'packages/ui/src/blocks/rating/SatisfactionRatingView.tsx',
-    find: 'onChange={setScore}',
-    replace: 'onChange={() => setScore(1)}',
+    find: 'edit({ score: chosen, comment })',
+    replace: 'edit({ score: 1, comment })',
   },
   {
     row: 'The page can set a start flow, a reference for the bot, and attributes of the visitor',
