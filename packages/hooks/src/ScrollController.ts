@@ -174,10 +174,11 @@ export class ScrollController {
     this.#keepFieldVisible();
   }
 
-  /** The visitor may be writing in a form, which must not move out of view. */
+  /** The visitor may be writing in a form, so that field and its label must not move out of view. */
   #keepFieldVisible(): void {
-    const field = this.#list.querySelector(':is(input, textarea, select):focus');
-    if (field && getTop(field, this.#list) < 0) this.#scrollTo(field, beginningPx);
+    const field = this.#list.querySelector<HTMLInputElement>(':is(input, textarea, select):focus');
+    const shown = field?.labels?.[0] ?? field;
+    if (shown && getTop(shown, this.#list) < 0) this.#scrollTo(shown, beginningPx);
   }
 
   #findTallArrival(): Element | undefined {
