@@ -164,7 +164,7 @@ test('a screen that fails to load shows an error, and its Reload button waits fo
 }) => {
   await configure(form);
   const { page, widget } = visitor;
-  const lazyFiles = /assets\/(?!index-|standard|en-|firstUse-|preChatForm-)[^/]+$/;
+  const lazyFiles = /assets\/(?!index-|standard|en-|firstUse-|fieldType-|preChatForm-)[^/]+$/;
   await page.route(lazyFiles, (route) => route.abort());
   await visitor.visit();
   await visitor.open();
