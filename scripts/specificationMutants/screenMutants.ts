@@ -44,8 +44,8 @@ export const screenMutants: readonly RowMutant[] = [
   {
     row: 'On home, the header is expanded if there is a welcome title or tagline; otherwise it is collapsed',
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
-    find: '(welcomeTitle + welcomeTagline).trim()',
-    replace: 'welcomeTitle.trim()',
+    find: "isHome && (welcomeTitle !== '' || welcomeTagline !== '')",
+    replace: "isHome && welcomeTitle !== ''",
     proof: 'the header on home',
   },
   {

@@ -2,8 +2,9 @@
 const fetched = new Map<string, Promise<unknown>>();
 
 /**
- * Fetches the styles and scripts of a chunk, then imports it. The build wraps every `import()` in this function.
- * Rejects if a file fails to load; the next call tries again.
+ * Fetches the styles and scripts of a chunk, except scripts that the page preloads, then imports it. The build wraps
+ * every `import()` in this function. Rejects if a file fails to load; the next call tries again. In Chromium, that
+ * cannot help if a preload has failed.
  */
 export async function importChunk<Module>(
   load: () => Promise<Module>,
@@ -22,7 +23,8 @@ function fetchOnce(url: string): Promise<unknown> {
 
 function fetchFile(url: string): Promise<unknown> {
   if (url.endsWith('.css')) return addStyles(url);
-  // A script that the page preloads is imported directly, because a second request would only delay it.
+  // A second request for a preloaded script would only delay its import. If the preload failed, the request would not
+  // help either: see `fetchScript`.
   const isPreloaded = document.querySelector(`link[rel="modulepreload"][href="${url}"]`) !== null;
   return isPreloaded ? Promise.resolve() : fetchScript(url);
 }

@@ -149,5 +149,5 @@ function mutedText(on: string, base: string, deep: string): string {
 function tint(brand: Oklch, scheme: Scheme): string {
   return scheme === 'light'
     ? toHex({ ...brand, lightness: 0.953, chroma: Math.min(brand.chroma * 0.22, 0.035) })
-    : toHex({ ...brand, lightness: 0.36, chroma: Math.min(brand.chroma * 0.6, 0.1) });
+    : toHex({ ...brand, lightness: 0.355, chroma: Math.min(brand.chroma * 0.6, 0.1) });
 }

@@ -29,7 +29,7 @@ const noShadows = {
   header: 'none',
 };
 
-/** The `flat` theme: thin borders, small radii, shadows only below menus, the brand color only as accent. */
+/** The `flat` theme: thin borders, small radii, shadows only below floating elements, the brand color only as accent. */
 export const flatTheme: ThemeDefinition = {
   name: 'flat',
   shared: {

@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     const box = await copy.boundingBox();
     expect([box?.width, box?.height]).toEqual([44, 44]);
     const words = await visitor.message(text).locator('[data-chat-part="bubble"] > [dir]').boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+    expect(box?.x).toBeGreaterThanOrEqual((words?.x ?? 0) + (words?.width ?? 0));
     await visitor.message('blue mug').locator('[data-chat-part="bubble"]').tap();
     await expect(visitor.message(text).getByRole('button', { name: 'Copy message' })).toHaveCount(0);
   });

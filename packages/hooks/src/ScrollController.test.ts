@@ -75,6 +75,10 @@ it('a field with the focus stays visible when the list gets shorter or longer at
   field.focus();
   resize({ m2: 450 });
   expect(field.getBoundingClientRect().top).toBe(8);
+  list.scrollTop = 550;
+  list.dispatchEvent(new Event('scroll'));
+  resize({ m2: 500 });
+  expect(field.getBoundingClientRect().top, 'the visitor has scrolled it out of view').toBe(-90);
 });
 
 it('a restored position stays in place while content below it loads, even at the end of the list', () => {

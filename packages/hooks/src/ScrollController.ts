@@ -9,7 +9,7 @@ export interface ScrollControllerOptions {
 }
 
 const nearTopViewports = 1.5;
-/** Space above the beginning of a tall message, in pixels. */
+/** Space above the beginning of a tall message, or above a field that stays visible, in pixels. */
 const beginningPx = 8;
 
 /**
@@ -34,7 +34,8 @@ export function requestMessage(list: HTMLElement, localId: string): void {
 /**
  * Preserves the scroll position of a list of elements with `data-message-id`. Not every browser supports scroll
  * anchoring, so the controller replaces it. On a layout change at the bottom, the list stays there, or shows the
- * beginning of an arrived message that is taller than the list. Elsewhere, the first visible message stays in place.
+ * beginning of an arrived message that is taller than the list. A visible field with the focus stays visible. Elsewhere,
+ * the first visible message stays in place.
  */
 export class ScrollController {
   readonly #list: HTMLElement;
@@ -168,17 +169,14 @@ export class ScrollController {
   }
 
   #follow(): void {
+    const field = this.#list.querySelector<HTMLInputElement>(':is(input, textarea, select):focus');
+    const isFieldVisible = field !== null && getTop(field, this.#list) >= 0;
     this.#list.scrollTop = this.#list.scrollHeight;
     const tall = this.#findTallArrival();
     if (tall) this.#scrollTo(tall, beginningPx);
-    this.#keepFieldVisible();
-  }
-
-  /** The visitor may be writing in a form, so that field and its label must not move out of view. */
-  #keepFieldVisible(): void {
-    const field = this.#list.querySelector<HTMLInputElement>(':is(input, textarea, select):focus');
-    const shown = field?.labels?.[0] ?? field;
-    if (shown && getTop(shown, this.#list) < 0) this.#scrollTo(shown, beginningPx);
+    // The visitor may be writing in a form, so a visible field and its label must stay visible.
+    const kept = isFieldVisible ? (field.labels?.[0] ?? field) : undefined;
+    if (kept && getTop(kept, this.#list) < 0) this.#scrollTo(kept, beginningPx);
   }
 
   #findTallArrival(): Element | undefined {

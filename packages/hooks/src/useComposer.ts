@@ -163,7 +163,10 @@ export function isTouchOnly(): boolean {
   return createTouchOnly()();
 }
 
-/** Creates the queries once, because creating them for every key would slow down typing. */
+/**
+ * Returns a function like `isTouchOnly` that creates its media queries only once. Creating them for every key would slow
+ * down typing.
+ */
 function createTouchOnly(): () => boolean {
   const [coarse, fine] = ['(pointer: coarse)', '(any-pointer: fine)'].map((query) =>
     globalThis.matchMedia?.(query),

@@ -88,7 +88,7 @@ export interface ChatClient {
    * `sendFiles(draftFiles.take(), text)`.
    */
   readonly draftFiles: DraftFileActions;
-  /** What the visitor has entered into forms in the conversation but not sent. It survives reloads. */
+  /** What the visitor has entered into forms and ratings in the conversation but not sent. It survives reloads. */
   readonly formDrafts: Pick<FormDraftStore, 'get' | 'set'>;
   /** What the visitor prefers on this device, such as a skin tone. `reset()` deletes it. */
   readonly preferences: Preferences;

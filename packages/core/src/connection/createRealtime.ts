@@ -5,7 +5,10 @@ import type { RealtimeDependencies } from './RealtimeDependencies.ts';
 const loadCable = () => import('./cable/CableAdapter.ts');
 const loadPusher = () => import('./pusher/PusherAdapter.ts');
 
-/** Loads the code of the configured protocol early. A failure shows only when the adapter is created. */
+/**
+ * Starts to download the code of the configured protocol. A failure is ignored here; `createRealtime` then reports its
+ * own.
+ */
 export function preloadRealtime({ adapter }: Pick<RealtimeConfig, 'adapter'>): void {
   const load: () => Promise<unknown> = adapter === 'pusher' ? loadPusher : loadCable;
   load().catch(() => undefined);

@@ -31,7 +31,10 @@ export interface MessageActions {
   sendFeedback?(message: Message, feedback: Feedback): Promise<boolean>;
   /** Sends the values of a form. An error may have texts by field name in `fields`. */
   submitForm(message: Message, values: Readonly<Record<string, unknown>>): Promise<Result<Message>>;
-  /** Stores what the visitor enters into forms. Without `formDrafts`, the entries are lost when the form is removed. */
+  /**
+   * Stores what the visitor enters into forms and ratings. Without `formDrafts`, the entries are lost when the message is
+   * no longer rendered.
+   */
   readonly formDrafts?: {
     get(messageId: number): FormDraft | null;
     set(messageId: number, draft: FormDraft): void;

@@ -47,7 +47,16 @@ export const bubble = style([
       // The column has no room for the avatar, so this is about as wide as in other messages.
       '[data-full] &': { maxInlineSize: `min(100%, ${layout.bubbleMax} + 10%)` },
     },
-    '@media': { '(forced-colors: active)': { borderColor: 'CanvasText' } },
+    '@media': {
+      '(forced-colors: active)': { borderColor: 'CanvasText' },
+      [touch]: {
+        selectors: {
+          '[data-from="team"][data-full] &': {
+            maxInlineSize: `min(100% - 44px + ${layout.gutter}, ${layout.bubbleMax} + 10%)`,
+          },
+        },
+      },
+    },
   },
 ]);
 

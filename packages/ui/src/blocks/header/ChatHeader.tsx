@@ -1,28 +1,34 @@
-import { useAgents, useChatConfig, useConversation } from '@chat/hooks';
+import { type ConversationView, useAgents, useChatConfig, useConversation } from '@chat/hooks';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { useIsDeviceOffline } from '../connection/useIsDeviceOffline.ts';
+import { authorOf } from '../messages/authorOf.ts';
 import { ChatHeaderView, type ChatHeaderViewProps } from './ChatHeaderView.tsx';
 
 /** Props of `ChatHeader`. */
 export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'actions' | 'titleRef'> {
   /** Whether this is the home screen. There the header is expanded if a welcome title or tagline is configured. */
   readonly isHome?: boolean;
-}
-
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-
-/** Returns the agent who wrote the team's latest message in the open conversation, or null if that was a bot. */
-function readAgent({ messages, state }: View) {
-  const last = messages.findLast(({ direction }) => direction === 'outgoing');
-  return state !== 'resolved' && last?.sender?.type === 'agent' ? last.sender : null;
+  /** Whether the agent who answers is shown in place of the channel. Default: unless `isHome`. */
+  readonly showsAgent?: boolean;
 }
 
 /**
- * The header: the channel's name or welcome text, its team, and its availability. In a conversation that an agent has
- * answered, it shows the agent's name and picture above the channel's name. While the visitor is offline, it doesn't
- * say that the team is online and replies soon.
+ * Returns the agent who wrote the team's latest message in the current conversation. Returns null if that was a bot, or
+ * if the conversation or the session has ended.
  */
-export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
+function readAgent({ id, messages, state, isSessionEnded }: ConversationView) {
+  if (state === 'resolved' || isSessionEnded) return null;
+  const last = messages.findLast((message) => authorOf(message) === 'team');
+  const isCurrent = last?.conversationId === null || last?.conversationId === id;
+  return isCurrent && last?.sender?.type === 'agent' && last.sender.name !== '' ? last.sender : null;
+}
+
+/**
+ * The header: the channel's name or welcome text, its team, and its availability. While the team's latest message in
+ * the open conversation is an agent's, it shows the name and picture of that agent, and the channel's name below. While
+ * the visitor is offline, it doesn't say that the team is online and replies soon.
+ */
+export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: ChatHeaderProps) {
   const { channel } = useChatConfig();
   const { agents, online } = useAgents();
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
@@ -30,14 +36,14 @@ export function ChatHeader({ isHome = false, ...rest }: ChatHeaderProps) {
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
   const lastAgent = useConversation(readAgent);
   const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
-  const isExpanded = isHome && (welcomeTitle + welcomeTagline).trim() !== '';
+  const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;
-  const agent = isHome ? null : lastAgent;
+  const agent = showsAgent ? lastAgent : null;
   return (
     <ChatHeaderView
       {...rest}
       variant={isExpanded ? 'expanded' : 'collapsed'}
-      title={isExpanded ? welcomeTitle || siteName : agent?.name || siteName}
+      title={isExpanded ? welcomeTitle || siteName : (agent?.name ?? siteName)}
       siteName={siteName}
       tagline={welcomeTagline}
       avatar={agent ? { name: agent.name, src: agent.avatarUrl } : { name: siteName, src: avatarUrl }}

@@ -27,9 +27,15 @@ import {
 export interface ChatHeaderViewProps {
   /** `expanded` on home with a welcome title or tagline, otherwise `collapsed`. */
   readonly variant: 'expanded' | 'collapsed';
-  /** The welcome title when expanded, if there is one; otherwise the website's name, or that of an agent. */
+  /**
+   * When expanded: the welcome title, or else the website's name. When collapsed: the website's name, or that of an
+   * agent.
+   */
   readonly title: string;
-  /** The website's name. Unless it is the title, it is shown beside its picture when expanded, and below the title when collapsed. */
+  /**
+   * The website's name, shown unless it is the title: beside the picture when expanded, below the title when collapsed.
+   * If the title is an agent's name, there is no dot, because the availability is that of the team.
+   */
   readonly siteName?: string | undefined;
   readonly tagline?: string | undefined;
   /** The picture of the site, or of an agent. Without `src` it shows `fallback`, or else initials. */
@@ -84,9 +90,10 @@ function Collapsed({
   titleRef,
 }: ChatHeaderViewProps) {
   const t = useT();
-  const isStateFirst = isOnline !== false || details.length === 0;
+  const isStateFirst = line !== undefined && (isOnline !== false || details.length === 0);
   const names = siteName === text ? [] : [siteName];
-  const texts = [...names, ...(isStateFirst && line !== undefined ? [line] : []), ...details];
+  const [first, ...others] = isStateFirst ? [line, ...details] : details;
+  const texts = [...(first === undefined ? [] : [first]), ...names, ...others];
   return (
     <div className={bar}>
       {onBack && (
@@ -96,7 +103,12 @@ function Collapsed({
       )}
       <div className={identity}>
         <div className={picture}>
-          <Avatar {...avatar} size="lg" tone="header" presence={presenceOf(isOnline)} />
+          <Avatar
+            {...avatar}
+            size="lg"
+            tone="header"
+            presence={names.length > 0 ? undefined : presenceOf(isOnline)}
+          />
         </div>
         <div className={textColumn}>
           <h1 className={name} ref={titleRef} tabIndex={-1}>
@@ -106,7 +118,7 @@ function Collapsed({
           </h1>
           {texts.length > 0 && (
             <p className={state}>
-              {!isStateFirst && <VisuallyHidden>{line}</VisuallyHidden>}
+              {!isStateFirst && line !== undefined && <VisuallyHidden>{line}</VisuallyHidden>}
               {texts.map((shown, index) => (
                 <span key={shown} className={index === 0 ? lead : more}>
                   {index > 0 && '\u00a0· '}

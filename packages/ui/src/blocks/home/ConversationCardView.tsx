@@ -21,15 +21,15 @@ import { UnreadCount } from './UnreadCount.tsx';
 
 /** A preview of the conversation. */
 export interface ConversationPreview {
-  /** Of the member of the team who wrote last. */
+  /** The picture and name of the team member who wrote last. The name is also shown as text. */
   readonly avatar: Pick<AvatarProps, 'name' | 'src' | 'fallback'>;
-  /** The latest messages that have a text, oldest first. */
+  /** The latest messages that have a text, oldest first. On a short screen, only the last one is shown. */
   readonly messages: readonly {
     readonly id: string;
     readonly from: 'visitor' | 'team';
     readonly text: string;
   }[];
-  /** When the latest message was written, in milliseconds since 1970. */
+  /** When that member's latest message was written, or else the visitor's, in milliseconds since 1970. */
   readonly atMs: number;
   readonly unreadCount: number;
   /** Whether the visitor has not written yet; the card then has the title of a new conversation. */

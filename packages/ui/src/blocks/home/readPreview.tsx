@@ -11,14 +11,17 @@ const maximumCharacters = 160;
 
 /** Returns a preview of the conversation, or undefined if it has no messages except system messages. */
 export function readPreview(
-  { messages, unreadCount }: Pick<ConversationView, 'messages' | 'unreadCount'>,
+  { id, messages, unreadCount }: Pick<ConversationView, 'id' | 'messages' | 'unreadCount'>,
   intl: ChatIntl,
 ): ConversationPreview | undefined {
-  const written = messages.filter((message) => authorOf(message) !== 'activity');
+  const isCurrent = ({ conversationId }: Message) =>
+    id === null || conversationId === null || conversationId === id;
+  const written = messages.filter((message) => authorOf(message) !== 'activity' && isCurrent(message));
   const last = written.at(-1);
   if (!last) return;
   const isGreeting = !messages.some((message) => authorOf(message) === 'visitor');
-  const sender = written.findLast((message) => authorOf(message) === 'team')?.sender;
+  const lastOfTeam = written.findLast((message) => authorOf(message) === 'team');
+  const sender = lastOfTeam?.sender;
   const name = sender?.name || intl.t('message.agentFallback');
   return {
     avatar: {
@@ -27,11 +30,12 @@ export function readPreview(
       ...(sender?.type === 'bot' ? { fallback: <BotIcon size={22} /> } : {}),
     },
     messages: written
+      // A few more than are shown, because some may have no text.
       .slice(-2 * maximumMessages)
       .map((message) => previewOf(message, intl))
       .filter(({ text }) => text !== '')
       .slice(-maximumMessages),
-    atMs: last.createdAtSeconds * 1000,
+    atMs: (lastOfTeam ?? last).createdAtSeconds * 1000,
     unreadCount,
     isGreeting,
   };

@@ -74,6 +74,16 @@ export const column = style([
     alignItems: 'flex-start',
     minInlineSize: 0,
     maxInlineSize: layout.bubbleMax,
+    '@media': {
+      [touch]: {
+        selectors: {
+          // Leaves room for the copy button beside the bubble.
+          '[data-from="team"]:not([data-wide], [data-full]) > &': {
+            maxInlineSize: `min(${layout.bubbleMax}, 100% - ${avatarColumn} - ${space.sm} - 44px + ${layout.gutter})`,
+          },
+        },
+      },
+    },
     selectors: {
       [`${fresh} > &`]: {
         animation: `${growFromSender} ${motion.base} ${motion.ease}`,

@@ -19,7 +19,7 @@ import { useIntl, useT } from '../../i18n/useIntl.ts';
 import type { ContentProps, ContentRegistry } from '../content/ContentProps.ts';
 import { TextContent } from '../content/TextContent.tsx';
 import { type Author, authorOf } from './authorOf.ts';
-// With the first styles, because they are too small for a request of their own.
+// Loads the styles of the copy button with the first styles, because they are too small for a request of their own.
 import './CopyMessage.css.ts';
 import { activity, avatarSlot, byline, column, contents, fresh, row } from './Message.css.ts';
 import { isEdited, MessageMeta } from './MessageMeta.tsx';
@@ -62,7 +62,10 @@ const wideTypes: ReadonlySet<string> = new Set(['form', 'input_email', 'cards', 
 /** Content types whose text is in a bubble above the content. */
 const introducedTypes: ReadonlySet<string> = new Set(['input_select', 'cards', 'article']);
 
-/** Where the message needs more space than a text: not above a text that introduces choices, cards or articles. */
+/**
+ * Where a message needs more space than a text does. A text above choices, cards or articles needs no more space above
+ * it.
+ */
 function roomOf({ attachments, content, contentType }: ChatMessage): 'around' | 'below' | undefined {
   if (attachments.length === 0 && contentType === 'text') return;
   const startsWithText = content !== '' && attachments.length === 0 && introducedTypes.has(contentType);
@@ -153,17 +156,17 @@ function Column(props: ColumnProps) {
   const [isOpened, setOpened] = useState(false);
   const [isHovered, setHovered] = useState(false);
   const isWide = wideTypes.has(message.contentType);
-  // Not while a form is being filled in, which the line would move.
-  const isDetailed = isOpened || (isFocusVisible && !isWide);
+  // Forms and other wide messages do not show it on focus: the line would move the field that is being filled in.
+  const areDetailsVisible = isOpened || (isFocusVisible && !isWide);
   const [localFiles] = useState(() => actions.uploads?.files(message.localId) ?? noFiles);
   const isMetaShown =
-    isTimeShown || message.status === 'failed' || isDetailed || isUpload(message) || isEdited(message);
+    isTimeShown || message.status === 'failed' || areDetailsVisible || isUpload(message) || isEdited(message);
   const canCopy = message.content !== '' && !isWide;
   const { formatMoment } = useIntl();
   const hasText = message.content !== '' || message.contentType !== 'text';
   return (
     // A click on a bubble shows or hides the time and the copy button. A long press shows them, if the browser fires
-    // `contextmenu` for it. For keyboard users, focusing the message shows them.
+    // `contextmenu` for it. For keyboard users, focusing the message shows them, but not those of forms, cards, articles and ratings.
     // biome-ignore lint/a11y/noStaticElementInteractions: the time is also available by keyboard and as a title
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
@@ -196,7 +199,7 @@ function Column(props: ColumnProps) {
         )}
       </div>
       {tools}
-      {canCopy && (isHovered || isDetailed) && <CopyMessage onLeave={() => setOpened(false)} />}
+      {canCopy && (isHovered || areDetailsVisible) && <CopyMessage onLeave={() => setOpened(false)} />}
       {hasAnswerFooter(message) && <AnswerFooter message={message} actions={actions} />}
       {isMetaShown && <MessageMeta message={message} isSeen={isSeen} actions={actions} />}
     </div>

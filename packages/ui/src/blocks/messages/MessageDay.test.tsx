@@ -51,6 +51,7 @@ it('the “New” line divides a group: the message above it ends one, the messa
   show({ ...day, messages }, 0, undefined, unread.localId);
   const rows = document.querySelectorAll('[data-chat-part="message"]');
   expect(rows[0]?.hasAttribute('data-last')).toBe(true);
+  expect(rows[0]?.querySelector('[data-chat-part="message-meta"]')).not.toBeNull();
   expect(rows[1]?.hasAttribute('data-first')).toBe(true);
 });
 

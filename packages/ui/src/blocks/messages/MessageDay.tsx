@@ -68,6 +68,7 @@ export function MessageDay(props: MessageDayProps) {
     <>
       {day.messages.map((grouped, index) => {
         const { message } = grouped;
+        const row = dividedBy(firstUnreadId, grouped, day.messages[index + 1]);
         return (
           <Fragment key={message.localId}>
             <Gap px={gaps?.get(message.localId)} />
@@ -79,7 +80,7 @@ export function MessageDay(props: MessageDayProps) {
             {grouped.startsConversation && <ConversationLine />}
             {message.localId === firstUnreadId && <NewLine />}
             <Row
-              grouped={dividedBy(firstUnreadId, grouped, day.messages[index + 1])}
+              grouped={row}
               isOpen={answers.open.has(message.localId)}
               isEnded={isEnded(message, firstOpenId)}
               answer={answers.given.get(message.localId) ?? null}
@@ -87,7 +88,7 @@ export function MessageDay(props: MessageDayProps) {
               isCurrent={message.localId === currentId}
               isFocusVisible={isFocusVisible && message.localId === currentId}
               isSeen={isSeen(message, seen)}
-              isTimeShown={times.has(message.localId)}
+              isTimeShown={times.has(message.localId) || (row.isLastOfGroup && !grouped.isLastOfGroup)}
               isFresh={message.createdAtSeconds > freshAfterSeconds}
               actions={actions}
               contentTypes={contentTypes}
@@ -104,7 +105,10 @@ export function MessageDay(props: MessageDayProps) {
 const firstOf = new WeakMap<GroupedMessage, GroupedMessage>();
 const lastOf = new WeakMap<GroupedMessage, GroupedMessage>();
 
-/** The "New" line divides a group. Returns the same object for the same message, so that its row does not render again. */
+/**
+ * Lets the “New” line divide a group. Returns the same object for the same message, so that its row does not render
+ * again.
+ */
 function dividedBy(
   firstUnreadId: string | null,
   grouped: GroupedMessage,

@@ -49,7 +49,8 @@ export const MessageListView = memo(function MessageListView(props: MessageListV
   const t = useT();
   const hintId = useId();
   const { currentId, isFocusVisible, keyProps } = useListKeys();
-  // What is rendered depends only on itself and on later messages, which are few at the end of a long list.
+  // The times and answers of the rendered messages depend only on these and on later messages. At the end of a long
+  // list, those are few.
   const relevant = useMemo(() => daysFrom(days, shown?.days[0]?.messages[0]), [days, shown]);
   const answers = useMemo(() => findAnswers(relevant), [relevant]);
   const times = useMemo(() => findTimes(relevant, props.seen), [relevant, props.seen]);

@@ -26,7 +26,7 @@ export interface SatisfactionRatingViewProps {
   /** The submitted rating. If set, thanks and the comment replace the question and the form. */
   readonly given?: SubmittedRating | null | undefined;
   readonly state?: 'open' | 'sending' | 'failed';
-  /** What the visitor has chosen and written, but not submitted yet. Only its first value is used. */
+  /** What the visitor has chosen and written but not submitted. Read only when the form is first shown. */
   readonly draft?: SubmittedRating | null | undefined;
   /** Called with each change of the draft. */
   onEdit?(draft: SubmittedRating): void;

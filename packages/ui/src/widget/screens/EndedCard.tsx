@@ -39,12 +39,14 @@ export function EndedCard({ onStartNew }: EndedCardProps) {
   const canRate = isAsked && !isRated && !isRating;
   const faces = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isRating) faces.current?.querySelector('input')?.focus();
+    if (!isRating) return;
+    const chosen = faces.current?.querySelector<HTMLElement>('input:checked');
+    (chosen ?? faces.current?.querySelector('input'))?.focus();
   }, [isRating]);
   const { resume, submitForm } = useConversationActions();
   const { formDrafts } = useChatClient();
   const { alerts, dispatch, layers } = useChatParts();
-  const last = readPreview({ messages: conversation.messages, unreadCount: 0 }, intl);
+  const last = readPreview({ ...conversation, unreadCount: 0 }, intl);
   const reopen = async () => {
     if ((await resume()) === null) dispatch({ type: 'conversationOpened' });
     else alerts.show('error.again');

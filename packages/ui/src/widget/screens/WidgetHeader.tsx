@@ -38,7 +38,8 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const buttons = headerButtons(conditions);
   return (
     <ChatHeader
-      isHome={route === 'home'}
+      isHome={variant === 'expanded'}
+      showsAgent={route === 'messages'}
       {...(titleRef ? { titleRef } : {})}
       onBack={hasHome && route !== 'home' ? () => dispatch({ type: 'back' }) : undefined}
       actions={
