@@ -175,8 +175,8 @@ export class ScrollController {
     const tall = this.#findTallArrival();
     if (tall) this.#scrollTo(tall, beginningPx);
     // The visitor may be writing in a form, so a visible field and its label must stay visible.
-    const kept = isFieldVisible ? (field.labels?.[0] ?? field) : undefined;
-    if (kept && getTop(kept, this.#list) < 0) this.#scrollTo(kept, beginningPx);
+    const target = isFieldVisible ? (field.labels?.[0] ?? field) : undefined;
+    if (target && getTop(target, this.#list) < 0) this.#scrollTo(target, beginningPx);
   }
 
   #findTallArrival(): Element | undefined {
