@@ -46,7 +46,7 @@ test('the collapsed header shows the site, the availability and the back button'
   const header = visitor.widget.locator('[data-chat-part="header"]');
   await expect(header).toHaveAttribute('data-variant', 'collapsed');
   await expect(header.getByRole('heading', { name: 'Kiln & Co.' })).toBeVisible();
-  await expect(header).toContainText(/We are online\s*We typically reply in a few minutes/);
+  await expect(header).toContainText(/We are online\s· We typically reply in a few minutes/);
   await expect(header.locator('[data-chat-part="avatar-stack"], img').last()).toBeVisible();
   await visitor.widget.getByRole('button', { name: 'Back to home' }).click();
   await expect(header).toHaveAttribute('data-variant', 'expanded');
