@@ -244,8 +244,7 @@ test('U14: a list at its end shows a typing agent; a list that is scrolled up do
 }) => {
   const id = await openHistory(visitor, agent, 10);
   await agent.type(id, 'on');
-  // Lines of text may end within a pixel, to which the list cannot scroll.
-  await expect(visitor.typing).toBeInViewport({ ratio: 0.98 });
+  await expect(visitor.typing).toBeInViewport({ ratio: 1 });
   await agent.type(id, 'off');
   await expect(visitor.typing).toHaveCount(0);
   await wheel(visitor, -700);

@@ -73,12 +73,11 @@ export class ScrollController {
   }
 
   get isNearTop(): boolean {
-    return this.#list.scrollTop <= this.#list.clientHeight * nearTopViewports;
+    return isNearTop(this.#list);
   }
 
   get #distanceFromEndPx(): number {
-    const { scrollHeight, clientHeight, scrollTop } = this.#list;
-    return scrollHeight - clientHeight - scrollTop;
+    return distanceFromEndPx(this.#list);
   }
 
   /**
@@ -221,14 +220,15 @@ export class ScrollController {
     const list = this.#list;
     // Each value is read once, because each read makes the browser check the layout.
     const { scrollTop, clientHeight, scrollHeight } = list;
+    const extent = { scrollTop, clientHeight, scrollHeight };
     this.#lastScrollTop = scrollTop;
     this.#lastHeightPx = clientHeight;
-    const isNearTop = scrollTop <= clientHeight * nearTopViewports;
+    const isNear = isNearTop(extent);
     const wasAtBottom = this.#isAtBottom;
-    this.#isAtBottom = scrollHeight - clientHeight - scrollTop <= this.#options.thresholdPx;
+    this.#isAtBottom = distanceFromEndPx(extent) <= this.#options.thresholdPx;
     if (this.#isAtBottom !== wasAtBottom) this.#options.onAtBottom(this.#isAtBottom);
-    if (isNearTop !== this.#wasNearTop) this.#options.onNearTop(isNearTop);
-    this.#wasNearTop = isNearTop;
+    if (isNear !== this.#wasNearTop) this.#options.onNearTop(isNear);
+    this.#wasNearTop = isNear;
     const anchor = this.#anchor;
     // A stored position is never at the bottom. If the list is at the bottom, the content below the position has not
     // loaded yet.
@@ -245,6 +245,13 @@ export class ScrollController {
     for (const element of [this.#list, ...this.#list.children]) this.#resizeObserver?.observe(element);
   }
 }
+
+type Extent = Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>;
+
+const isNearTop = ({ scrollTop, clientHeight }: Extent) => scrollTop <= clientHeight * nearTopViewports;
+
+const distanceFromEndPx = ({ scrollHeight, clientHeight, scrollTop }: Extent) =>
+  scrollHeight - clientHeight - scrollTop;
 
 function getTop(element: Element, list: HTMLElement): number {
   return element.getBoundingClientRect().top - list.getBoundingClientRect().top;

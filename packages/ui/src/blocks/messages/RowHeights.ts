@@ -1,6 +1,6 @@
 import type { RowOrder } from './RowOrder.ts';
 
-/** In pixels below the top edge of the window. */
+/** In pixels below the top edge of the viewport. */
 export interface RowPosition {
   readonly topPx: number;
   readonly bottomPx: number;

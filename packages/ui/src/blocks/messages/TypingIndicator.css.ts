@@ -20,7 +20,7 @@ export const row = style([
     paddingInline: layout.gutter,
     color: color.textMuted,
     fontSize: font.sizeSm,
-    selectors: { '&[data-state="typing"]': { paddingBlockEnd: space.md } },
+    selectors: { '&[data-state="typing"]': { marginBlockEnd: space.md } },
   },
 ]);
 
