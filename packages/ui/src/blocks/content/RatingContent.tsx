@@ -10,12 +10,13 @@ export interface RatingContentProps extends Pick<ContentProps, 'message'> {
 /** Content type `input_csat`. Also shown on the home card of an ended conversation. */
 export function RatingContent({ message, actions }: RatingContentProps) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  const [draft] = useState(() => readDraft(message, actions));
   return (
     <SatisfactionRatingView
       question={message.content}
       given={readRating(message)}
       state={state}
-      draft={readDraft(message, actions)}
+      draft={draft}
       onEdit={({ score, comment }) => {
         if (message.id !== null) actions.formDrafts?.set(message.id, { score: String(score), comment });
       }}

@@ -10,7 +10,7 @@ import {
   chevron,
   greeting,
   line,
-  preview,
+  preview as previewText,
   row,
   talk,
   talkHead,
@@ -51,7 +51,7 @@ export interface ConversationCardViewProps {
  * share one button element, so a press in progress is not lost when the state changes.
  */
 export function ConversationCardView({
-  preview: last,
+  preview,
   hasEnded = false,
   replyTime,
   onOpen,
@@ -62,12 +62,14 @@ export function ConversationCardView({
       type="button"
       className={action}
       data-chat-part="conversation-card"
-      data-state={last ? 'continue' : 'start'}
+      data-state={preview ? 'continue' : 'start'}
       onClick={onOpen}
     >
-      {!last && <Start hasEnded={hasEnded} replyTime={replyTime} />}
-      {last?.isGreeting && <Greeting last={last} />}
-      {last && !last.isGreeting && <LatestMessages last={last} title={t('home.continue.title')} />}
+      {!preview && <Start hasEnded={hasEnded} replyTime={replyTime} />}
+      {preview?.isGreeting && <Greeting preview={preview} />}
+      {preview && !preview.isGreeting && (
+        <LatestMessages preview={preview} title={t('home.continue.title')} />
+      )}
     </button>
   );
 }
@@ -100,13 +102,13 @@ function Arrow() {
 }
 
 export interface LatestMessagesProps {
-  readonly last: ConversationPreview;
+  readonly preview: ConversationPreview;
   readonly title: string;
 }
 
 /** The content of a card about a conversation: a title above the latest messages. */
 export function LatestMessages({
-  last: { avatar, messages, unreadCount, atMs },
+  preview: { avatar, messages, unreadCount, atMs },
   title,
 }: LatestMessagesProps) {
   const { t } = useIntl();
@@ -129,7 +131,7 @@ export function LatestMessages({
       </span>
       {messages.map(({ id, from, text }) => (
         <span key={id} className={bubble} data-from={from}>
-          <span className={preview} dir="auto" aria-hidden={from === 'visitor'}>
+          <span className={previewText} dir="auto" aria-hidden={from === 'visitor'}>
             {text}
           </span>
           {from === 'visitor' && <VisuallyHidden>{t('home.continue.you', { text })}</VisuallyHidden>}
@@ -160,7 +162,7 @@ function Time({ atMs }: { readonly atMs: number }) {
 }
 
 /** A card of a conversation in which the visitor has not written yet. */
-function Greeting({ last: { avatar, messages, unreadCount } }: { readonly last: ConversationPreview }) {
+function Greeting({ preview: { avatar, messages, unreadCount } }: { readonly preview: ConversationPreview }) {
   const { t } = useIntl();
   return (
     <>
@@ -170,7 +172,7 @@ function Greeting({ last: { avatar, messages, unreadCount } }: { readonly last: 
           <span className={titleStyle}>{t('home.start.title')}</span>
           <Unread count={unreadCount} />
         </span>
-        <span className={`${line} ${preview} ${greeting}`} dir="auto">
+        <span className={`${line} ${previewText} ${greeting}`} dir="auto">
           {messages.at(-1)?.text}
         </span>
       </span>

@@ -46,17 +46,17 @@ export function EndedCard({ onStartNew }: EndedCardProps) {
   const { resume, submitForm } = useConversationActions();
   const { formDrafts } = useChatClient();
   const { alerts, dispatch, layers } = useChatParts();
-  const last = readPreview({ ...conversation, unreadCount: 0 }, intl);
+  const preview = readPreview({ ...conversation, unreadCount: 0 }, intl);
   const reopen = async () => {
     if ((await resume()) === null) dispatch({ type: 'conversationOpened' });
     else alerts.show('error.again');
   };
   return (
     <section className={`${card} ${endedCard}`} data-chat-part="ended-card">
-      {last ? (
+      {preview ? (
         <button type="button" className={summary} onClick={() => dispatch({ type: 'conversationOpened' })}>
           <LatestMessages
-            last={{ ...last, messages: last.messages.slice(-1) }}
+            preview={{ ...preview, messages: preview.messages.slice(-1) }}
             title={t('composer.closed')}
           />
         </button>
