@@ -24,6 +24,7 @@ async function openHistory(
   visitor: Visitor,
   agent: Parameters<Parameters<typeof test>[2]>[0]['agent'],
   count: number,
+  { pictures = 0 } = {},
 ): Promise<number> {
   await visitor.visit();
   await visitor.openConversation();
@@ -32,6 +33,7 @@ async function openHistory(
   const id = await agent.newestConversation();
   const seen = watchLastSeen(visitor.page);
   let sentAtMs = 0;
+  for (let index = 1; index <= pictures; index += 1) await agent.sendFile(id, picture);
   for (let index = 1; index <= count; index += 1) {
     sentAtMs = Date.now();
     await agent.send(id, paragraph(`Part ${index}`));
@@ -109,12 +111,7 @@ test('U11: a visible message stays where it is while an older page and its pictu
   agent,
 }) => {
   const { page } = visitor;
-  await visitor.visit();
-  await visitor.openConversation();
-  await visitor.requestHuman();
-  const id = await agent.newestConversation();
-  for (let index = 1; index <= 3; index += 1) await agent.sendFile(id, picture);
-  for (let index = 1; index <= 20; index += 1) await agent.send(id, paragraph(`Part ${index}`));
+  await openHistory(visitor, agent, 20, { pictures: 3 });
 
   const older = createGate();
   const pictures = createGate();

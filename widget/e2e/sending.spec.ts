@@ -95,7 +95,10 @@ test('U18: offline, a banner is shown; messages written then survive a reload an
 }) => {
   await openChat(visitor);
   const { widget, composer } = visitor;
-  const banner = widget.getByText('You’re offline. Messages will be sent when you’re back.');
+  // The same words are also announced, outside the chat's region.
+  const banner = widget
+    .getByRole('region', { name: 'Chat' })
+    .getByText('You’re offline. Messages will be sent when you’re back.');
   const texts = ['From the tunnel', 'Still in the tunnel'];
   await context.setOffline(true);
   await expect(banner).toBeVisible();
