@@ -10,7 +10,7 @@ import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from './Visitor.ts';
 
 /** The longest wait for another tab, which the browser may have suspended during its call. */
-const otherTabTimeoutMs = 5_000;
+const otherTabTimeoutMs = 10_000;
 
 /** The visitor changed, or a later identification replaced this one. The call can be repeated. */
 const canceled = { ok: false, error: { ...visitorChanged, retryable: true } } as const;
