@@ -49,3 +49,10 @@ export const item = style([
 export const itemIcon = style({ color: color.textMuted, flex: 'none' });
 
 export const itemLabel = style({ flex: 1 });
+
+export const separator = style({
+  marginBlock: '6px',
+  marginInline: '10px',
+  border: 0,
+  borderBlockStart: `max(1px, ${layout.hairline}) solid ${color.border}`,
+});

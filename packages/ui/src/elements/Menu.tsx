@@ -10,7 +10,7 @@ import {
 import type { Icon } from './createIcon.tsx';
 import { IconButton, type IconButtonProps } from './IconButton.tsx';
 import { CheckIcon } from './icons.ts';
-import { anchor, item, itemIcon, itemLabel, menu } from './Menu.css.ts';
+import { anchor, item, itemIcon, itemLabel, menu, separator } from './Menu.css.ts';
 
 /** One entry of a menu. */
 export interface MenuEntry {
@@ -18,6 +18,8 @@ export interface MenuEntry {
   readonly Icon: Icon;
   /** The state of an entry that switches something on and off. Picking such an entry leaves the menu open. */
   readonly isChecked?: boolean | undefined;
+  /** Whether a line separates the entry from those above it. Default false. */
+  readonly isApart?: boolean;
   onPick(): void;
 }
 
@@ -83,9 +85,9 @@ export function Menu({ label, variant, entries, isInitiallyOpen = false, childre
   );
 }
 
-function MenuItem({ label, Icon, isChecked, onPick, onClose }: MenuEntry & { onClose(): void }) {
+function MenuItem({ label, Icon, isChecked, isApart, onPick, onClose }: MenuEntry & { onClose(): void }) {
   const isSwitch = isChecked !== undefined;
-  return (
+  const button = (
     <button
       type="button"
       {...(isSwitch ? { role: 'menuitemcheckbox', 'aria-checked': isChecked } : { role: 'menuitem' })}
@@ -102,6 +104,13 @@ function MenuItem({ label, Icon, isChecked, onPick, onClose }: MenuEntry & { onC
       <span className={itemLabel}>{label}</span>
       {isChecked && <CheckIcon size={18} />}
     </button>
+  );
+  if (!isApart) return button;
+  return (
+    <>
+      <hr className={separator} />
+      {button}
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
       onPick: setMuted && (() => setMuted(!isMuted)),
     },
     { label: t('header.data'), Icon: UserIcon, onPick: onData },
-    end,
+    { ...end, isApart: true },
   ].flatMap(({ onPick, ...entry }) => (onPick ? [{ ...entry, onPick }] : []));
   return (
     <Menu label={t('header.more')} variant="header" entries={entries} isInitiallyOpen>
