@@ -157,3 +157,44 @@ test('an email question contains the known address, and pressing Enter answers i
   await widget.getByRole('textbox', { name: 'Email address' }).press('Enter');
   await expect(widget.getByRole('definition')).toHaveText('ada@shop.example');
 });
+
+test('the button that scrolls down never covers a form, an email question or a rating', async ({
+  visitor,
+  agent,
+}) => {
+  await visitor.visit();
+  await visitor.openConversation();
+  await visitor.requestHuman();
+  const id = await agent.newestConversation();
+  for (let count = 1; count <= 15; count += 1) await agent.send(id, `Line ${count} of a long answer`);
+  const fromEnd = () => visitor.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+  const scrollUp = async (byPx: number) => {
+    await visitor.log.hover();
+    await visitor.page.mouse.wheel(0, -byPx);
+    await expect.poll(fromEnd).toBeGreaterThan(48);
+  };
+  const questions = [
+    [
+      'Which size?',
+      { content_type: 'form', content_attributes: { items: [{ name: 'size', label: 'Size' }] } },
+    ],
+    ['Where can we write to you?', { content_type: 'input_email' }],
+    ['How was it?', { content_type: 'input_csat' }],
+  ] as const;
+  for (const [content, more] of questions) {
+    await agent.send(id, content, more);
+    await expect(visitor.message(content).locator('form')).toBeInViewport({ ratio: 1 });
+    await scrollUp(90);
+    await expect(visitor.message(content).locator('form')).toHaveAttribute('data-at-end');
+    await expect(visitor.pill, content).toBeHidden();
+    await scrollUp(1_000);
+    await expect(visitor.pill, content).toBeVisible();
+    await visitor.pill.click();
+    await expect.poll(fromEnd).toBeLessThan(1);
+  }
+  await scrollUp(90);
+  await agent.send(id, 'Any news?');
+  await expect(visitor.pill).toHaveText(/1 new message/);
+  const [pill, log] = await Promise.all([visitor.pill.boundingBox(), visitor.log.boundingBox()]);
+  expect(pill?.y, 'in a row below the list').toBeGreaterThanOrEqual((log?.y ?? 0) + (log?.height ?? 0));
+});

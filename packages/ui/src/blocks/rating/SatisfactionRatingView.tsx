@@ -7,6 +7,7 @@ import { Rating } from '../../elements/Rating.tsx';
 import { TextAreaField } from '../../elements/TextAreaField.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useT } from '../../i18n/useIntl.ts';
+import { useJumpClearance } from '../content/useJumpClearance.ts';
 import { ratingSteps } from './ratingSteps.tsx';
 import {
   card,
@@ -79,6 +80,8 @@ function OpenRating({ question, state = 'open', draft, onEdit, onSubmit }: Satis
   const t = useT();
   const [rating, setRating] = useState(draft ?? null);
   const { score = null, comment = '' } = rating ?? {};
+  const ref = useRef<HTMLFormElement>(null);
+  useJumpClearance(ref);
   const isSending = state === 'sending';
   const edit = (edited: SubmittedRating) => {
     setRating(edited);
@@ -89,7 +92,7 @@ function OpenRating({ question, state = 'open', draft, onEdit, onSubmit }: Satis
     if (score !== null && !isSending) onSubmit({ score, comment: comment.trim() });
   };
   return (
-    <form className={form} onSubmit={submit}>
+    <form className={form} ref={ref} onSubmit={submit}>
       <Rating
         legend={t('rating.title')}
         isLegendHidden={Boolean(question)}
