@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const request = /^(?<file>.+\.json)\?catalog(?:=(?<part>first|rest))?$/;
 /** Matches the ids of texts in parts that load on demand, but not in alerts or in the buttons that open a part. */
 const restTexts =
-  /^(?:answer|articles|audio|cards|copy|date|emoji|ended|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^files\.(?:isFirst|label|moved|moveUp|remove)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
+  /^(?:answer|articles|audio|cards|date|emoji|ended|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^content\.(?:location|video)$|^files\.(?:isFirst|label|moved|moveUp|remove)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^upload\.(?!canceled$)|^voice\.(?!label$|start$)/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 
