@@ -29,8 +29,9 @@ it('starting a first conversation fetches nothing, because everything is already
   expect(fetches()).toEqual([]);
 });
 
-it('messages that arrive before the subscription of a first conversation are fetched', async () => {
+it('messages that arrive before the subscription of a first conversation are fetched, known agents are not', async () => {
   const world = createTestEnvironment({ agents });
+  const fetches = recordFetches(world);
   const { client } = await open(world, {}, { config: { agents } });
   world.server.hub.isUp = false;
   client.send('Hello');
@@ -41,6 +42,7 @@ it('messages that arrive before the subscription of a first conversation are fet
   await world.clock.advance(10_000);
   expect(client.state.messages.list.items.map(({ content }) => content)).toEqual(['Hello', 'Welcome']);
   expect(client.state.conversation.userMenu).toHaveLength(1);
+  expect(fetches()).toEqual(['conversations', 'messages']);
 });
 
 it('for a returning visitor, everything is fetched once, except the conversation, which is fetched twice', async () => {
@@ -55,13 +57,13 @@ it('for a returning visitor, everything is fetched once, except the conversation
   expect(fetches()).toEqual(['agents', 'contact', 'conversations', 'conversations', 'messages']);
 });
 
-it('everything is fetched if a backend has no revisions', async () => {
+it('if a backend has no revisions, the conversation and its messages are fetched', async () => {
   const world = createTestEnvironment({ agents, isExtended: false });
   const fetches = recordFetches(world);
   const { client } = await open(world, {}, { config: { agents } });
   client.send('Hello');
   await world.clock.advance(5_000);
-  expect(fetches()).toEqual(['agents', 'conversations', 'messages']);
+  expect(fetches()).toEqual(['conversations', 'messages']);
 });
 
 it('an agent who is missing from the configuration is fetched', async () => {

@@ -10,7 +10,7 @@ const presenceTimeoutMs = 1_000;
 /**
  * Each time a subscription is confirmed, fetches the changes that may have been missed. If the connection has not been
  * lost since the last full fetch, first waits for the server's presence event. The revision in that event shows whether
- * a change was missed.
+ * a change of the conversation was missed, and the agents in it whether one is unknown. Only those are then fetched.
  */
 export function refreshWhenConfirmed(
   { environment: { clock } }: ChatContext,
@@ -35,12 +35,14 @@ export function refreshWhenConfirmed(
     cancelWait = undefined;
   };
   const compare = async ({ rev, availability }: Presence) => {
-    const isUpToDate = await conversation.catchUp.isAt(rev);
-    if (!isUpToDate) return refresh();
-    return Promise.all([
-      isConversationCovered ? undefined : conversation.status.fetch(),
-      agents.has(availability.keys()) ? undefined : agents.fetch(),
-    ]);
+    const refreshConversation = async () => {
+      if (await conversation.catchUp.isAt(rev))
+        return isConversationCovered ? undefined : conversation.status.fetch();
+      isConversationCovered = false;
+      return conversation.refresh();
+    };
+    const areAgentsKnown = agents.has(availability.keys());
+    return Promise.all([refreshConversation(), areAgentsKnown ? undefined : agents.fetch()]);
   };
 
   visitor.events.on('started', ({ isFirst }) => {
