@@ -45,6 +45,24 @@ it('messages that arrive before the subscription of a first conversation are fet
   expect(fetches()).toEqual(['conversations', 'messages']);
 });
 
+it('a message that arrives while missed ones are fetched does not cause a second fetch', async () => {
+  const world = createTestEnvironment({ agents });
+  const fetches = recordFetches(world);
+  const { client } = await open(world, {}, { config: { agents } });
+  world.server.hub.isUp = false;
+  client.send('Hello');
+  await world.clock.advance(500);
+  world.server.message('Welcome');
+  world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 1_000 } });
+  world.server.hub.isUp = true;
+  while (!fetches().includes('messages')) await world.clock.advance(100);
+  world.server.message('One more thing');
+  await world.clock.advance(10_000);
+  const texts = client.state.messages.list.items.map(({ content }) => content);
+  expect(texts).toEqual(['Hello', 'Welcome', 'One more thing']);
+  expect(fetches().filter((path) => path === 'messages')).toHaveLength(1);
+});
+
 it('for a returning visitor, everything is fetched once, except the conversation, which is fetched twice', async () => {
   const world = createTestEnvironment({ agents });
   const first = await open(world);

@@ -79,12 +79,12 @@ export class CatchUp {
   readonly run = async (): Promise<void> => {
     if (!this.#isStarted || !this.#deps.hasSession()) return;
     this.#cancelRetry();
-    if (this.#running && !this.#running.log.aborted) this.#mustRunAgain = true;
+    if (this.#current) this.#mustRunAgain = true;
     else {
       const { log } = this.#deps.epoch;
       this.#running = { log, done: this.#loop(log) };
     }
-    await this.#running.done;
+    await this.#running?.done;
   };
 
   /**
@@ -225,8 +225,10 @@ export class CatchUp {
     }
     this.#cancelGap ??= this.#deps.clock.setTimeout(() => {
       this.#cancelGap = undefined;
+      // The current run may close the gap. If it does not, the gap is watched again at its end.
+      const run = this.#current ?? this.run();
       // The status is fetched last, because the conversation may have ended after the missed messages.
-      void this.run().then(() => this.#deps.status.fetch());
+      void run.then(() => this.#deps.status.fetch());
     }, gapTimeoutMs);
   }
 
@@ -239,10 +241,19 @@ export class CatchUp {
     this.#watchGap();
   }
 
+  /** Resolves at the end of the current run; undefined if there is none. */
+  get #current(): Promise<void> | undefined {
+    return this.#running?.log.aborted ? undefined : this.#running?.done;
+  }
+
   /** Whether an event's message comes after changes that the current run is still fetching. */
   #isEarly(event: RealtimeEvent): boolean {
-    const isRunning = this.#running !== undefined && !this.#running.log.aborted;
-    return isRunning && 'message' in event && this.#cursor !== null && event.message.rev > this.#cursor + 1;
+    return (
+      this.#current !== undefined &&
+      'message' in event &&
+      this.#cursor !== null &&
+      event.message.rev > this.#cursor + 1
+    );
   }
 
   #release(): void {

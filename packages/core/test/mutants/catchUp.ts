@@ -19,8 +19,8 @@ export const catchUpMutants: readonly Mutant[] = [
   {
     name: 'a gap is never fetched',
     file: catchUp,
-    find: 'void this.run().then(() => this.#deps.status.fetch());',
-    replace: '',
+    find: 'const run = this.#current ?? this.run();',
+    replace: 'const run = Promise.resolve();',
   },
   {
     name: 'the newest revision reported by the server is ignored',
