@@ -3,9 +3,12 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
 const request = /^(?<file>.+\.json)\?catalog(?:=(?<part>first|rest))?$/;
-/** Matches the ids of texts in parts that load on demand, but not in alerts or in the buttons that open a part. */
+/**
+ * Matches the ids of the texts that load later: those of parts that load on demand, except alerts, the buttons that open
+ * a part, the files of the next message, and the copy button, which appears as soon as the pointer is on a message.
+ */
 const restTexts =
-  /^(?:answer|articles|audio|cards|date|emoji|ended|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|files|form|rating)$|^content\.(?:location|video)$|^files\.(?:isFirst|label|moved|moveUp|remove)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^upload\.(?!canceled$)|^voice\.(?!label$|start$)/;
+  /^(?:answer|articles|audio|cards|date|emoji|ended|form|handover|lightbox|link|ownData|popout|rating|search|session)\.|^announce\.(?:cards|form|rating)$|^content\.(?:location|video)$|^mobile\.(?!expired$)|^transcript\.(?!title$|sent$)|^voice\.(?!label$|start$)/;
 const parserName = /^@formatjs\/icu-messageformat-parser$/;
 const formatters = /[\\/](intl-messageformat|@formatjs[\\/]intl)[\\/]/;
 

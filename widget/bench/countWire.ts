@@ -32,6 +32,7 @@ export async function countWire(browser: Browser, url: string): Promise<Arrival[
     const start = widget.getByRole('button', { name: 'Send us a message' });
     await start.waitFor();
     await network.waitUntilQuiet();
+    // The pointer stays there, over the greeting, so the copy button is counted too.
     await start.click();
     await widget.getByRole('textbox', { name: 'Message' }).fill('Hello');
     await network.waitUntilQuiet();

@@ -170,8 +170,10 @@ test('the button that scrolls down never covers a form, an email question or a r
   const fromEnd = () => visitor.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
   const scrollUp = async (byPx: number) => {
     await visitor.log.hover();
+    const before = await fromEnd();
     await visitor.page.mouse.wheel(0, -byPx);
-    await expect.poll(fromEnd).toBeGreaterThan(48);
+    await expect.poll(fromEnd).toBeGreaterThan(before);
+    await expect(visitor.pill).toHaveCount(1);
   };
   const questions = [
     [

@@ -19,12 +19,15 @@ const scrollState = ({ log }: Visitor) =>
 const startOf = ({ widget }: Visitor) => widget.locator('[data-chat-part="intro"]');
 const isOlderPage = (url: URL) => url.pathname === '/api/messages' && url.searchParams.has('before');
 
-/** Waits until the backend knows that the visitor has seen the messages. Returns the conversation's id. */
+/**
+ * Opens a conversation and sends pictures and messages to it. Waits until the backend knows that the visitor has seen
+ * them. Returns the conversation's id.
+ */
 async function openHistory(
   visitor: Visitor,
   agent: Parameters<Parameters<typeof test>[2]>[0]['agent'],
   count: number,
-  { pictures = 0 } = {},
+  { pictureCount = 0 } = {},
 ): Promise<number> {
   await visitor.visit();
   await visitor.openConversation();
@@ -33,7 +36,7 @@ async function openHistory(
   const id = await agent.newestConversation();
   const seen = watchLastSeen(visitor.page);
   let sentAtMs = 0;
-  for (let index = 1; index <= pictures; index += 1) await agent.sendFile(id, picture);
+  for (let index = 1; index <= pictureCount; index += 1) await agent.sendFile(id, picture);
   for (let index = 1; index <= count; index += 1) {
     sentAtMs = Date.now();
     await agent.send(id, paragraph(`Part ${index}`));
@@ -111,7 +114,7 @@ test('U11: a visible message stays where it is while an older page and its pictu
   agent,
 }) => {
   const { page } = visitor;
-  await openHistory(visitor, agent, 20, { pictures: 3 });
+  await openHistory(visitor, agent, 20, { pictureCount: 3 });
 
   const older = createGate();
   const pictures = createGate();

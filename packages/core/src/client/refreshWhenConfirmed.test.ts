@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestEnvironment, type TestEnvironment } from '../testing/createTestEnvironment.ts';
+import type { ChatClient } from './ChatClient.ts';
 import { open } from './chat.testing.ts';
 
 function recordFetches({ server }: TestEnvironment) {
@@ -29,7 +30,7 @@ it('starting a first conversation fetches nothing, because everything is already
   expect(fetches()).toEqual([]);
 });
 
-it('messages that arrive before the subscription of a first conversation are fetched, known agents are not', async () => {
+it('messages that arrive before the subscription of a first conversation are fetched, but known agents are not', async () => {
   const world = createTestEnvironment({ agents });
   const fetches = recordFetches(world);
   const { client } = await open(world, {}, { config: { agents } });
@@ -45,22 +46,42 @@ it('messages that arrive before the subscription of a first conversation are fet
   expect(fetches()).toEqual(['conversations', 'messages']);
 });
 
-it('a message that arrives while missed ones are fetched does not cause a second fetch', async () => {
-  const world = createTestEnvironment({ agents });
-  const fetches = recordFetches(world);
-  const { client } = await open(world, {}, { config: { agents } });
-  world.server.hub.isUp = false;
-  client.send('Hello');
-  await world.clock.advance(500);
-  world.server.message('Welcome');
-  world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 1_000 } });
-  world.server.hub.isUp = true;
-  while (!fetches().includes('messages')) await world.clock.advance(100);
-  world.server.message('One more thing');
-  await world.clock.advance(10_000);
-  const texts = client.state.messages.list.items.map(({ content }) => content);
-  expect(texts).toEqual(['Hello', 'Welcome', 'One more thing']);
-  expect(fetches().filter((path) => path === 'messages')).toHaveLength(1);
+describe('while missed messages are fetched', () => {
+  /** Loses `Welcome`, and returns during the request for it. */
+  async function fetchMissed() {
+    const world = createTestEnvironment({ agents });
+    const fetches = recordFetches(world);
+    const { client } = await open(world, {}, { config: { agents } });
+    world.server.hub.isUp = false;
+    client.send('Hello');
+    await world.clock.advance(500);
+    world.server.message('Welcome');
+    world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 1_000 } });
+    world.server.hub.isUp = true;
+    for (let step = 0; step < 50 && !fetches().includes('messages'); step += 1)
+      await world.clock.advance(100);
+    expect(fetches()).toContain('messages');
+    return { world, client, fetches };
+  }
+  const textsOf = (client: ChatClient) => client.state.messages.list.items.map(({ content }) => content);
+
+  it('a new message does not cause a second fetch', async () => {
+    const { world, client, fetches } = await fetchMissed();
+    world.server.message('One more thing');
+    await world.clock.advance(10_000);
+    expect(textsOf(client)).toEqual(['Hello', 'Welcome', 'One more thing']);
+    expect(fetches().filter((path) => path === 'messages')).toHaveLength(1);
+  });
+
+  it('a message that is lost is fetched afterwards', async () => {
+    const { world, client, fetches } = await fetchMissed();
+    world.server.hub.plans.push({ isLost: true });
+    world.server.message('Lost');
+    world.server.presence(1, 'busy');
+    await world.clock.advance(10_000);
+    expect(textsOf(client)).toEqual(['Hello', 'Welcome', 'Lost']);
+    expect(fetches().filter((path) => path === 'messages')).toHaveLength(2);
+  });
 });
 
 it('for a returning visitor, everything is fetched once, except the conversation, which is fetched twice', async () => {

@@ -9,8 +9,9 @@ const presenceTimeoutMs = 1_000;
 
 /**
  * Each time a subscription is confirmed, fetches the changes that may have been missed. If the connection has not been
- * lost since the last full fetch, first waits for the server's presence event. The revision in that event shows whether
- * a change of the conversation was missed, and the agents in it whether one is unknown. Only those are then fetched.
+ * lost since the last full fetch, first waits for the server's presence event. If its revision is not the newest known
+ * one, fetches the conversation and the missed messages; otherwise at most the conversation's state. Fetches the agents
+ * if the event names an unknown one.
  */
 export function refreshWhenConfirmed(
   { environment: { clock } }: ChatContext,
@@ -25,24 +26,26 @@ export function refreshWhenConfirmed(
   let isConversationCovered = false;
   let cancelWait: (() => void) | undefined;
 
+  const refreshConversation = () => {
+    isConversationCovered = false;
+    return conversation.refresh();
+  };
+  const fetchUncoveredState = () => (isConversationCovered ? undefined : conversation.status.fetch());
   const refresh = () => {
     isFresh = true;
-    isConversationCovered = false;
-    return Promise.all([conversation.refresh(), agents.fetch()]);
+    return Promise.all([refreshConversation(), agents.fetch()]);
   };
   const endWait = () => {
     cancelWait?.();
     cancelWait = undefined;
   };
   const compare = async ({ rev, availability }: Presence) => {
-    const refreshConversation = async () => {
-      if (await conversation.catchUp.isAt(rev))
-        return isConversationCovered ? undefined : conversation.status.fetch();
-      isConversationCovered = false;
-      return conversation.refresh();
-    };
-    const areAgentsKnown = agents.has(availability.keys());
-    return Promise.all([refreshConversation(), areAgentsKnown ? undefined : agents.fetch()]);
+    const isUpToDate = await conversation.catchUp.isAt(rev);
+    const areAgentsKnown = !agents.state.isError && agents.has(availability.keys());
+    return Promise.all([
+      isUpToDate ? fetchUncoveredState() : refreshConversation(),
+      areAgentsKnown ? undefined : agents.fetch(),
+    ]);
   };
 
   visitor.events.on('started', ({ isFirst }) => {

@@ -62,6 +62,8 @@ export class CatchUp {
   #isStarted = false;
   #failures = 0;
   #cancelGap: (() => void) | undefined;
+  /** Set while a gap waits for the end of a run, after which the conversation's status is fetched. */
+  #statusAfterRun: Promise<void> | undefined;
   #cancelRetry: () => void = () => undefined;
   /** Live changes that wait for the end of the current run, in the order in which they arrived. */
   #held: (() => void)[] = [];
@@ -79,12 +81,12 @@ export class CatchUp {
   readonly run = async (): Promise<void> => {
     if (!this.#isStarted || !this.#deps.hasSession()) return;
     this.#cancelRetry();
-    if (this.#current) this.#mustRunAgain = true;
+    if (this.#currentRun) this.#mustRunAgain = true;
     else {
       const { log } = this.#deps.epoch;
       this.#running = { log, done: this.#loop(log) };
     }
-    await this.#running?.done;
+    await this.#currentRun;
   };
 
   /**
@@ -120,7 +122,7 @@ export class CatchUp {
    * it.
    */
   async isAt(rev: number): Promise<boolean> {
-    await this.#running?.done;
+    await this.#currentRun;
     return rev > 0 && rev === this.#cursor && this.#ahead.size === 0;
   }
 
@@ -225,10 +227,13 @@ export class CatchUp {
     }
     this.#cancelGap ??= this.#deps.clock.setTimeout(() => {
       this.#cancelGap = undefined;
-      // The current run may close the gap. If it does not, the gap is watched again at its end.
-      const run = this.#current ?? this.run();
+      // The current run may close the gap. If not, `#closeGap` watches it again, or the run is retried.
+      const run = this.#currentRun ?? this.run();
       // The status is fetched last, because the conversation may have ended after the missed messages.
-      void run.then(() => this.#deps.status.fetch());
+      this.#statusAfterRun ??= run.then(() => {
+        this.#statusAfterRun = undefined;
+        return this.#deps.status.fetch();
+      });
     }, gapTimeoutMs);
   }
 
@@ -241,15 +246,15 @@ export class CatchUp {
     this.#watchGap();
   }
 
-  /** Resolves at the end of the current run; undefined if there is none. */
-  get #current(): Promise<void> | undefined {
+  /** The current run, unless its log was aborted. Resolves at its end. */
+  get #currentRun(): Promise<void> | undefined {
     return this.#running?.log.aborted ? undefined : this.#running?.done;
   }
 
   /** Whether an event's message comes after changes that the current run is still fetching. */
   #isEarly(event: RealtimeEvent): boolean {
     return (
-      this.#current !== undefined &&
+      this.#currentRun !== undefined &&
       'message' in event &&
       this.#cursor !== null &&
       event.message.rev > this.#cursor + 1

@@ -9,7 +9,10 @@ import type { Result } from '../protocol/result.ts';
 import type { UnsentMessages } from '../unsent/UnsentMessages.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** The longest wait for another tab, which the browser may have suspended during its call. */
+/**
+ * The longest wait for another tab: enough for a first message on a slow network, but limited, because the browser may
+ * have suspended that tab during its call.
+ */
 const otherTabTimeoutMs = 10_000;
 
 /** The visitor changed, or a later identification replaced this one. The call can be repeated. */

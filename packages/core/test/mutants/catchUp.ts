@@ -19,7 +19,7 @@ export const catchUpMutants: readonly Mutant[] = [
   {
     name: 'a gap is never fetched',
     file: catchUp,
-    find: 'const run = this.#current ?? this.run();',
+    find: 'const run = this.#currentRun ?? this.run();',
     replace: 'const run = Promise.resolve();',
   },
   {

@@ -19,7 +19,7 @@ export interface MenuEntry {
   /** The state of an entry that switches something on and off. Picking such an entry leaves the menu open. */
   readonly isChecked?: boolean | undefined;
   /** Whether a line separates the entry from those above it. Default false. */
-  readonly isApart?: boolean;
+  readonly isApart?: boolean | undefined;
   onPick(): void;
 }
 
@@ -87,29 +87,25 @@ export function Menu({ label, variant, entries, isInitiallyOpen = false, childre
 
 function MenuItem({ label, Icon, isChecked, isApart, onPick, onClose }: MenuEntry & { onClose(): void }) {
   const isSwitch = isChecked !== undefined;
-  const button = (
-    <button
-      type="button"
-      {...(isSwitch ? { role: 'menuitemcheckbox', 'aria-checked': isChecked } : { role: 'menuitem' })}
-      tabIndex={-1}
-      className={item}
-      onClick={() => {
-        if (!isSwitch) onClose();
-        onPick();
-      }}
-    >
-      <span className={itemIcon}>
-        <Icon />
-      </span>
-      <span className={itemLabel}>{label}</span>
-      {isChecked && <CheckIcon size={18} />}
-    </button>
-  );
-  if (!isApart) return button;
   return (
     <>
-      <hr className={separator} />
-      {button}
+      {isApart && <hr className={separator} />}
+      <button
+        type="button"
+        {...(isSwitch ? { role: 'menuitemcheckbox', 'aria-checked': isChecked } : { role: 'menuitem' })}
+        tabIndex={-1}
+        className={item}
+        onClick={() => {
+          if (!isSwitch) onClose();
+          onPick();
+        }}
+      >
+        <span className={itemIcon}>
+          <Icon />
+        </span>
+        <span className={itemLabel}>{label}</span>
+        {isChecked && <CheckIcon size={18} />}
+      </button>
     </>
   );
 }

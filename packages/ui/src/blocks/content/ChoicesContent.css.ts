@@ -39,8 +39,8 @@ export const choice = style([
     },
     ':active': { transform: 'scale(0.98)' },
     selectors: {
-      // The visitor's own messages have the same soft fill there.
-      '[data-chat-theme="flat"] &': { background: color.canvas },
+      // In the flat theme, the visitor's own messages have the soft fill.
+      '[data-chat-theme="flat"] &': { background: color.canvas, color: brand.text },
       '&:disabled, &[aria-disabled="true"]': {
         borderColor: color.border,
         background: 'none',
