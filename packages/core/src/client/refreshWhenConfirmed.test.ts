@@ -30,7 +30,8 @@ it('starting a first conversation fetches nothing, because everything is already
   expect(fetches()).toEqual([]);
 });
 
-it('messages that arrive before the subscription of a first conversation are fetched, but known agents are not', async () => {
+/** Starts a first conversation whose live connection is down, so that `Welcome` is missed. */
+async function missWelcome() {
   const world = createTestEnvironment({ agents });
   const fetches = recordFetches(world);
   const { client } = await open(world, {}, { config: { agents } });
@@ -38,32 +39,33 @@ it('messages that arrive before the subscription of a first conversation are fet
   client.send('Hello');
   await world.clock.advance(500);
   world.server.message('Welcome');
+  return { world, client, fetches };
+}
+
+const textsOf = (client: ChatClient) => client.state.messages.list.items.map(({ content }) => content);
+
+it('messages that arrive before the subscription of a first conversation are fetched, but known agents are not', async () => {
+  const { world, client, fetches } = await missWelcome();
   world.server.conversation({ userMenu: [{ title: 'Help', payload: 'help' }] });
   world.server.hub.isUp = true;
   await world.clock.advance(10_000);
-  expect(client.state.messages.list.items.map(({ content }) => content)).toEqual(['Hello', 'Welcome']);
+  expect(textsOf(client)).toEqual(['Hello', 'Welcome']);
   expect(client.state.conversation.userMenu).toHaveLength(1);
   expect(fetches()).toEqual(['conversations', 'messages']);
 });
 
 describe('while missed messages are fetched', () => {
-  /** Loses `Welcome`, and returns during the request for it. */
+  /** Brings the live connection back, and returns during the request for `Welcome`. */
   async function fetchMissed() {
-    const world = createTestEnvironment({ agents });
-    const fetches = recordFetches(world);
-    const { client } = await open(world, {}, { config: { agents } });
-    world.server.hub.isUp = false;
-    client.send('Hello');
-    await world.clock.advance(500);
-    world.server.message('Welcome');
+    const missed = await missWelcome();
+    const { world, fetches } = missed;
     world.server.network.fail({ call: 'GET /api/messages', fault: { kind: 'delay', ms: 1_000 } });
     world.server.hub.isUp = true;
     for (let step = 0; step < 50 && !fetches().includes('messages'); step += 1)
       await world.clock.advance(100);
     expect(fetches()).toContain('messages');
-    return { world, client, fetches };
+    return missed;
   }
-  const textsOf = (client: ChatClient) => client.state.messages.list.items.map(({ content }) => content);
 
   it('a new message does not cause a second fetch', async () => {
     const { world, client, fetches } = await fetchMissed();
