@@ -4,11 +4,13 @@ export interface ValueRule {
   accepts(value: unknown): boolean;
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
-
 export function oneOf(...options: readonly string[]): ValueRule {
   return {
-    expected: either.format(options.map((option) => `"${option}"`)),
+    // A getter, because a page's first formatter blocks it for tens of milliseconds.
+    get expected() {
+      const either = new Intl.ListFormat('en', { type: 'disjunction' });
+      return either.format(options.map((option) => `"${option}"`));
+    },
     accepts: (value) => options.some((option) => option === value),
   };
 }

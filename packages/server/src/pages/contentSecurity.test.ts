@@ -3,9 +3,9 @@ import { widgetContentSecurity } from './contentSecurity.ts';
 
 const policyOf = (
   config: object,
-  { address = 'http://localhost:3000/widget', isDevelopment = false } = {},
+  { address = 'http://localhost:3000/widget', isDevelopment = false, html = '' } = {},
 ) => {
-  const text = widgetContentSecurity({ config, url: new URL(address), isDevelopment });
+  const text = widgetContentSecurity({ config, url: new URL(address), isDevelopment, html });
   return new Map(
     text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
   );
@@ -65,10 +65,17 @@ it('allows inline scripts for a development server, and no unsafe sources otherw
   expect([...policyOf({}).values()].join(' ')).not.toContain('unsafe');
 });
 
+it('allows the inline scripts of the built page by their hashes, except in development', () => {
+  const html = '<script type="module" src="/a.js"></script><script>Intl</script>';
+  const hash = "'sha256-4hUl9qKcktMhE+G2Ft6EA5FhXWgP4MA58WU4mzUdNrQ='";
+  expect(policyOf({}, { html }).get('script-src')).toBe(`'self' ${hash}`);
+  expect(policyOf({}, { html, isDevelopment: true }).get('script-src')).not.toContain('sha256');
+});
+
 it('allows connections to a bucket only if an upload origin is given', () => {
   const url = new URL('https://chat.example/widget');
   const policy = (uploadOrigin?: string) =>
-    widgetContentSecurity({ config: {}, url, isDevelopment: false, uploadOrigin });
+    widgetContentSecurity({ config: {}, url, isDevelopment: false, html: '', uploadOrigin });
   expect(policy('https://files.s3.example')).toContain(
     "connect-src 'self' wss://chat.example https://files.s3.example;",
   );

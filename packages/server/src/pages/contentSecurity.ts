@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { knownOrigins, type WireConfig } from '@chat/core/protocol';
 
 export interface WidgetPolicy {
@@ -8,6 +9,8 @@ export interface WidgetPolicy {
    * development server.
    */
   readonly isDevelopment: boolean;
+  /** The HTML of the page as it was built. Its inline scripts are allowed by their hashes. */
+  readonly html: string;
   /**
    * The origin to which browsers upload files. Undefined if the channel has no direct uploads, or if browsers upload to
    * this server.
@@ -18,10 +21,12 @@ export interface WidgetPolicy {
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
 
 /**
- * Allows no inline code except in development. Allows framing by the channel's `allowedOrigins`, or by every origin if
- * that list is empty. Pictures, audio and video may also come from the channel's `mediaOrigins`.
+ * Allows no inline code except the page's own script, and everything inline in development. Allows framing by the
+ * channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may also come from the
+ * channel's `mediaOrigins`.
  */
-export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin }: WidgetPolicy): string {
+export function widgetContentSecurity(policy: WidgetPolicy): string {
+  const { config, url, isDevelopment, html, uploadOrigin } = policy;
   const { allowedOrigins = [], mediaOrigins = [], font = '' } = config.channel ?? {};
   const usesWebFont = !systemFonts.includes(font.trim().toLowerCase());
   const mediaSources = knownOrigins(mediaOrigins);
@@ -32,7 +37,8 @@ export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin
   const inline = isDevelopment ? ["'unsafe-inline'"] : [];
   return [
     directive('default-src', "'none'"),
-    directive('script-src', "'self'", ...inline),
+    // With a hash, browsers would ignore 'unsafe-inline'.
+    directive('script-src', "'self'", ...(isDevelopment ? inline : hashesOf(html))),
     directive('style-src', "'self'", ...inline, ...(usesWebFont ? ['https://fonts.googleapis.com'] : [])),
     directive('font-src', "'self'", ...(usesWebFont ? ['https://fonts.gstatic.com'] : [])),
     directive('img-src', "'self'", 'blob:', 'data:', ...imageSources),
@@ -50,6 +56,12 @@ export function widgetContentSecurity({ config, url, isDevelopment, uploadOrigin
     directive('frame-ancestors', ...frameAncestors(allowedOrigins)),
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types chat-html']),
   ].join('; ');
+}
+
+function hashesOf(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
 }
 
 function directive(name: string, ...sources: string[]): string {

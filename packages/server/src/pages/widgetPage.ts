@@ -55,7 +55,7 @@ async function widgetPage(
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="chat-config">${data}</script>`;
   const uploadOrigin = config.global?.directUploadsEnabled ? backend.files.direct.uploadOrigin : undefined;
-  const policy = { config, url, isDevelopment: widgetHtml !== undefined, uploadOrigin };
+  const policy = { config, url, isDevelopment: widgetHtml !== undefined, html: source, uploadOrigin };
   return context.body(
     page.replace('</head>', () => `${preloads}${element}</head>`),
     200,

@@ -101,9 +101,10 @@ function useWrappedField(text: string) {
     lastText.current = text;
     // A text that was only extended cannot fit beside the tools again. Without this check, every key would change the
     // layout twice.
-    if (!isContinued || !box.hasAttribute('data-wrapped')) {
+    const isWrapped = box.hasAttribute('data-wrapped');
+    if (!isContinued || !isWrapped) {
       // A text that needs several lines in its own, wider row also needs several beside the tools.
-      if (!hasSeveralLines(area)) box.removeAttribute('data-wrapped');
+      if (isWrapped && !hasSeveralLines(area)) box.removeAttribute('data-wrapped');
       // Before its font is loaded, even an empty field can be taller than one line.
       box.toggleAttribute('data-wrapped', text !== '' && hasSeveralLines(area));
     }

@@ -34,11 +34,13 @@ export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: Ch
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const isDeviceOffline = useIsDeviceOffline();
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
-  const lastAgent = useConversation(readAgent);
+  // Two strings, because the object changes with every message.
+  const agentName = useConversation((view) => readAgent(view)?.name ?? null);
+  const agentPicture = useConversation((view) => readAgent(view)?.avatarUrl ?? null);
   const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
   const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
   const siteName = websiteName || name;
-  const agent = showsAgent ? lastAgent : null;
+  const agent = showsAgent && agentName !== null ? { name: agentName, src: agentPicture } : null;
   return (
     <ChatHeaderView
       {...rest}
@@ -46,7 +48,7 @@ export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: Ch
       title={isExpanded ? welcomeTitle || siteName : (agent?.name ?? siteName)}
       siteName={siteName}
       tagline={welcomeTagline}
-      avatar={agent ? { name: agent.name, src: agent.avatarUrl } : { name: siteName, src: avatarUrl }}
+      avatar={agent ?? { name: siteName, src: avatarUrl }}
       team={online.length > 0 ? online : agents}
       {...(isOnline && isDeviceOffline ? {} : { isOnline, stateText: state, details })}
     />

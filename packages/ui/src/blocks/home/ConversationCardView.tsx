@@ -1,6 +1,7 @@
 import { Avatar, type AvatarProps } from '../../elements/Avatar.tsx';
 import { oneLine } from '../../elements/base.css.ts';
 import { ChevronForwardIcon, SendIcon } from '../../elements/icons.ts';
+import { Time } from '../../elements/Time.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
 import { useIntl } from '../../i18n/useIntl.ts';
 import {
@@ -149,15 +150,6 @@ function Unread({ count }: { readonly count: number }) {
       <UnreadCount count={count} />
       <VisuallyHidden>{t('home.continue.unread', { count })}</VisuallyHidden>
     </>
-  );
-}
-
-function Time({ atMs }: { readonly atMs: number }) {
-  const { formatTime, formatMoment } = useIntl();
-  return (
-    <time dir="auto" dateTime={new Date(atMs).toISOString()} title={formatMoment(atMs)}>
-      {formatTime(atMs)}
-    </time>
   );
 }
 

@@ -172,7 +172,7 @@ function Column(props: ColumnProps) {
     <div
       className={column}
       onClick={(event) => isOnBubble(event) && setOpened(!isOpened)}
-      {...(isMetaShown ? {} : { title: formatMoment(message.createdAtSeconds * 1000) })}
+      {...(isHovered && !isMetaShown ? { title: formatMoment(message.createdAtSeconds * 1000) } : {})}
       onContextMenu={() => !isHovered && setOpened(true)}
       onPointerEnter={(event) => setHovered(isMouse(event))}
       onPointerLeave={() => setHovered(false)}

@@ -1,7 +1,8 @@
 import { isEditable, isUpload, type Message } from '@chat/hooks';
 import { AlertIcon, CheckIcon, ChecksIcon, ClockIcon } from '../../elements/icons.ts';
+import { Time } from '../../elements/Time.tsx';
 import { VisuallyHidden } from '../../elements/VisuallyHidden.tsx';
-import { useIntl } from '../../i18n/useIntl.ts';
+import { useT } from '../../i18n/useIntl.ts';
 import type { MessageActions } from '../content/ContentProps.ts';
 import { rejectionText } from '../content/rejectionText.ts';
 import { authorOf } from './authorOf.ts';
@@ -32,7 +33,7 @@ export function isEdited({ attributes }: Message): boolean {
  * the visitor has one check mark, or two if an agent has seen it.
  */
 export function MessageMeta({ message, isSeen, actions }: MessageMetaProps) {
-  const { t, formatTime, formatMoment } = useIntl();
+  const t = useT();
   if (actions.uploads && isUpload(message)) {
     return <UploadProgress message={message} uploads={actions.uploads} actions={actions} />;
   }
@@ -48,14 +49,7 @@ export function MessageMeta({ message, isSeen, actions }: MessageMetaProps) {
         </span>
       ) : (
         // Hidden from assistive technology, because the hidden line above the bubble has the same time.
-        <time
-          aria-hidden="true"
-          dir="auto"
-          dateTime={new Date(atMs).toISOString()}
-          title={formatMoment(atMs)}
-        >
-          {formatTime(atMs)}
-        </time>
+        <Time atMs={atMs} aria-hidden="true" />
       )}
       {isEdited(message) && <span>{t('message.edited')}</span>}
       {isOwn && message.status === 'sent' && (
@@ -70,7 +64,7 @@ export function MessageMeta({ message, isSeen, actions }: MessageMetaProps) {
 
 function Failure({ message, actions }: Pick<MessageMetaProps, 'message' | 'actions'>) {
   const { edit, canEdit = isEditable } = actions;
-  const { t } = useIntl();
+  const t = useT();
   const reason = rejectionText(message.error);
   const [action, label] =
     edit && canEdit(message)

@@ -19,6 +19,14 @@ it('returns the next day at midnight, and the day after at the next midnight', (
   expect(dayOf(result.current)).toBe(25);
 });
 
+it('returns the same time at every render of a day', () => {
+  const { result, rerender } = renderHook(useToday);
+  const firstMs = result.current;
+  vi.advanceTimersByTime(5_000);
+  rerender();
+  expect(result.current).toBe(firstMs);
+});
+
 it('returns the current day when the page becomes visible after the device has slept', () => {
   const { result } = renderHook(useToday);
   vi.setSystemTime(new Date(2026, 10, 25, 8));

@@ -1,8 +1,9 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
 
 /**
- * Returns the time in milliseconds since the epoch. Renders again at midnight, to keep "Today" correct. Timers stop
- * while a device sleeps, so it also renders when the page is hidden or shown.
+ * Returns a time of the current day in milliseconds since the epoch: that of the first render. It stays the same until
+ * midnight, so that memoized components don't render again. Renders again at midnight, to keep "Today" correct. Timers
+ * stop while a device sleeps, so it also renders when the page is hidden or shown.
  */
 export function useToday(now: () => number = Date.now): number {
   const [renders, render] = useReducer((count: number) => count + 1, 0);
@@ -17,5 +18,6 @@ export function useToday(now: () => number = Date.now): number {
       document.removeEventListener('visibilitychange', render);
     };
   }, [now, midnightMs, renders]);
-  return nowMs;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time changes only with the day
+  return useMemo(() => nowMs, [midnightMs]);
 }
