@@ -48,10 +48,10 @@ export const furtherMutants: readonly RowMutant[] = [
   },
   {
     row: 'On home, the header is expanded if there is a welcome title or tagline; otherwise it is collapsed',
-    file: headerButtons,
-    find: " || welcomeTagline.trim() !== ''",
-    replace: '',
-    proof: 'headerButtons.test.ts',
+    file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
+    find: "(welcomeTitle + welcomeTagline).trim() !== ''",
+    replace: "welcomeTitle + welcomeTagline !== ''",
+    proof: 'ChatHeader.test.tsx',
   },
   {
     row: 'The team is at work between the day’s opening and closing times, in the channel’s time zone',

@@ -44,8 +44,8 @@ export const screenMutants: readonly RowMutant[] = [
   {
     row: 'On home, the header is expanded if there is a welcome title or tagline; otherwise it is collapsed',
     file: 'packages/ui/src/blocks/header/ChatHeader.tsx',
-    find: "isHome && (welcomeTitle !== '' || welcomeTagline !== '')",
-    replace: "isHome && welcomeTitle !== ''",
+    find: '(welcomeTitle + welcomeTagline)',
+    replace: 'welcomeTitle',
     proof: 'the header on home',
   },
   {

@@ -17,6 +17,8 @@ export interface ChatPage {
   close(): Promise<void>;
   openConversation(): Promise<void>;
   send(text: string): Promise<void>;
+  /** Turns the mouse wheel over the list, and waits until the list has scrolled. A negative distance scrolls up. */
+  scroll(byPx: number): Promise<void>;
   /** Asks for a human and waits until the bot has handed the conversation over. */
   requestHuman(): Promise<void>;
   /** Waits until a message is sent or has failed, and sends a failed one again. */
@@ -30,6 +32,7 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
   const composer = widget.getByRole('textbox', { name: 'Message' });
   const messages = widget.locator('[data-message-id]');
   const message = (text: string) => messages.filter({ hasText: text });
+  const log = widget.getByRole('log');
   const open = async () => {
     await launcher.click();
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
@@ -41,7 +44,7 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
     messages,
     message,
     open,
-    log: widget.getByRole('log'),
+    log,
     pill: widget.locator('[data-chat-part="jump"]'),
     typing: widget.locator('[data-chat-part="typing"][data-state="typing"]'),
     async close() {
@@ -58,6 +61,13 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
     async send(text) {
       await composer.fill(text);
       await composer.press('Enter');
+    },
+    async scroll(byPx) {
+      const readTop = () => log.evaluate(({ scrollTop }) => scrollTop);
+      await log.hover();
+      const before = await readTop();
+      await page.mouse.wheel(0, byPx);
+      await expect.poll(readTop).not.toBe(before);
     },
     async requestHuman() {
       await composer.fill('human');

@@ -168,13 +168,6 @@ test('the button that scrolls down never covers a form, an email question or a r
   const id = await agent.newestConversation();
   for (let count = 1; count <= 15; count += 1) await agent.send(id, `Line ${count} of a long answer`);
   const fromEnd = () => visitor.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
-  const scrollUp = async (byPx: number) => {
-    await visitor.log.hover();
-    const before = await fromEnd();
-    await visitor.page.mouse.wheel(0, -byPx);
-    await expect.poll(fromEnd).toBeGreaterThan(before);
-    await expect(visitor.pill).toHaveCount(1);
-  };
   const questions = [
     [
       'Which size?',
@@ -186,15 +179,16 @@ test('the button that scrolls down never covers a form, an email question or a r
   for (const [content, more] of questions) {
     await agent.send(id, content, more);
     await expect(visitor.message(content).locator('form')).toBeInViewport({ ratio: 1 });
-    await scrollUp(90);
+    await visitor.scroll(-90);
     await expect(visitor.message(content).locator('form')).toHaveAttribute('data-at-end');
+    await expect(visitor.pill, content).toHaveCount(1);
     await expect(visitor.pill, content).toBeHidden();
-    await scrollUp(1_000);
+    await visitor.scroll(-1_000);
     await expect(visitor.pill, content).toBeVisible();
     await visitor.pill.click();
     await expect.poll(fromEnd).toBeLessThan(1);
   }
-  await scrollUp(90);
+  await visitor.scroll(-90);
   await agent.send(id, 'Any news?');
   await expect(visitor.pill).toHaveText(/1 new message/);
   const [pill, log] = await Promise.all([visitor.pill.boundingBox(), visitor.log.boundingBox()]);

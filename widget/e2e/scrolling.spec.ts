@@ -45,18 +45,10 @@ async function openHistory(
   return id;
 }
 
-/** A negative distance scrolls up. */
-async function wheel(visitor: Visitor, byPx: number): Promise<void> {
-  await visitor.log.hover();
-  const { scrollTop } = await scrollState(visitor);
-  await visitor.page.mouse.wheel(0, byPx);
-  await expect.poll(async () => (await scrollState(visitor)).scrollTop).not.toBe(scrollTop);
-}
-
 test('U9: a list within 48 px of the bottom follows new messages', async ({ visitor, agent }) => {
   const id = await openHistory(visitor, agent, 6);
   await expect.poll(async () => (await scrollState(visitor)).fromEnd).toBe(0);
-  await wheel(visitor, -40);
+  await visitor.scroll(-40);
   await agent.send(id, 'One more thing');
   await expect(visitor.message('One more thing')).toBeInViewport();
   await expect.poll(async () => (await scrollState(visitor)).fromEnd).toBe(0);
@@ -91,7 +83,7 @@ test('U9: a list at the bottom shows the beginning of a message that is taller t
 
 test('U10: the visitor’s own message scrolls the list to the bottom', async ({ visitor, agent }) => {
   await openHistory(visitor, agent, 10);
-  await wheel(visitor, -900);
+  await visitor.scroll(-900);
   await expect(visitor.pill).toBeVisible();
   await visitor.send('Which temperature?');
   await expect(visitor.message('Which temperature?')).toBeInViewport();
@@ -103,7 +95,7 @@ test('starting another conversation scrolls the list to the beginning of that co
   agent,
 }) => {
   const id = await openHistory(visitor, agent, 6);
-  await wheel(visitor, -900);
+  await visitor.scroll(-900);
   await agent.toggleStatus(id);
   await visitor.widget.getByRole('button', { name: 'Start a new conversation' }).click();
   await expect(visitor.widget.getByRole('heading', { name: 'New conversation' })).toBeInViewport();
@@ -138,7 +130,7 @@ test('U11: a visible message stays where it is while an older page and its pictu
   await expect(visitor.message('Part 20.')).toBeInViewport();
   const anchor = visitor.message('Part 3.');
   await anchor.scrollIntoViewIfNeeded();
-  await wheel(visitor, -10);
+  await visitor.scroll(-10);
   const before = await topOf(anchor);
   older.open();
   const images = visitor.log.locator('img[src*="/api/attachments/"]');
@@ -179,10 +171,10 @@ test('U12: older messages load 1.5 viewports before the top, one request at a ti
   });
   const start = await scrollState(visitor);
   expect(start.scrollTop).toBeGreaterThan(3 * start.viewport);
-  await wheel(visitor, -(start.scrollTop - 1.6 * start.viewport));
+  await visitor.scroll(-(start.scrollTop - 1.6 * start.viewport));
   await expect(visitor.message('Part 13.')).toBeAttached();
   expect(requested, 'above 1.5 viewports').toHaveLength(0);
-  await wheel(visitor, -0.2 * start.viewport);
+  await visitor.scroll(-0.2 * start.viewport);
   await expect(visitor.message('Part 12.')).toBeAttached();
   await expect.poll(async () => (await scrollState(visitor)).scrollTop).toBeGreaterThan(1.6 * start.viewport);
   expect(requested, 'only the page that was needed').toHaveLength(1);
@@ -219,7 +211,7 @@ test('U12: after a failure, a button loads older messages without losing the foc
   });
   await page.reload();
   await expect(visitor.message('Part 22.')).toBeInViewport();
-  await wheel(visitor, -20_000);
+  await visitor.scroll(-20_000);
   const button = visitor.widget.getByRole('button', { name: /earlier messages/ });
   await expect(button).toHaveText('Show earlier messages');
   await expect.poll(() => requested.length).toBe(1);
@@ -247,7 +239,7 @@ test('U14: a list at its end shows a typing agent; a list that is scrolled up do
   await expect(visitor.typing).toBeInViewport({ ratio: 1 });
   await agent.type(id, 'off');
   await expect(visitor.typing).toHaveCount(0);
-  await wheel(visitor, -700);
+  await visitor.scroll(-700);
   const before = await topOf(visitor.message('Part 7.'));
   await agent.type(id, 'on');
   await expect(visitor.typing).toHaveCount(1);

@@ -64,8 +64,7 @@ test('if a page refuses to be framed, the link panel offers a link to open it in
   const conversation = await agent.newestConversation();
   for (const number of [1, 2, 3]) await agent.send(conversation, `${'A line\n'.repeat(20)}${number}`);
   await expect(visitor.messages).toHaveCount(4);
-  await log.hover();
-  await page.mouse.wheel(0, -300);
+  await visitor.scroll(-300);
   const fromEnd = () =>
     log.evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
       Math.round(scrollHeight - scrollTop - clientHeight),

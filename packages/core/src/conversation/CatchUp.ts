@@ -284,6 +284,7 @@ export class CatchUp {
 
   #cancelRun(): void {
     this.#running = undefined;
+    this.#statusAfterRun = undefined;
     this.#mustRunAgain = false;
     this.#failures = 0;
     this.#cancelRetry();

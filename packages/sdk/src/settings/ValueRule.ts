@@ -8,8 +8,9 @@ export function oneOf(...options: readonly string[]): ValueRule {
   return {
     // A getter, because a page's first formatter blocks it for tens of milliseconds.
     get expected() {
-      const either = new Intl.ListFormat('en', { type: 'disjunction' });
-      return either.format(options.map((option) => `"${option}"`));
+      return new Intl.ListFormat('en', { type: 'disjunction' }).format(
+        options.map((option) => `"${option}"`),
+      );
     },
     accepts: (value) => options.some((option) => option === value),
   };

@@ -1,4 +1,4 @@
-import { useChatConfig, useConversation, usePrechatForm } from '@chat/hooks';
+import { type ConversationView, useChatConfig, useConversation, usePrechatForm } from '@chat/hooks';
 import { useState } from 'react';
 import { container } from './ChatScreen.css.ts';
 import { createAlerts } from './createAlerts.ts';
@@ -21,8 +21,7 @@ export interface ChatScreenProps extends Omit<ChatSlots, 'launcher'>, Pick<Scree
   onClose?: (() => void) | undefined;
 }
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const hasNoMessages = ({ messages }: View) => messages.length === 0;
+const hasNoMessages = ({ messages }: ConversationView) => messages.length === 0;
 
 /**
  * The screens of a chat in a page: the pre-chat form if required, otherwise the conversation, and optionally home. If

@@ -1,6 +1,6 @@
 import { decodeConfig, readFeatures } from '@chat/core';
 import { describe, expect, it } from 'vitest';
-import { type HeaderConditions, headerButtons, headerVariant } from './headerButtons.ts';
+import { type HeaderConditions, headerButtons, isHeaderShown } from './headerButtons.ts';
 
 function conditions(overrides: Partial<HeaderConditions> = {}, channel: object = {}): HeaderConditions {
   return {
@@ -10,35 +10,30 @@ function conditions(overrides: Partial<HeaderConditions> = {}, channel: object =
     conversation: 'open',
     isFramed: true,
     isMobile: false,
-    welcomeTitle: 'Hello',
-    welcomeTagline: '',
     ...overrides,
   };
 }
 
-describe('headerVariant', () => {
-  it.each<[Partial<HeaderConditions>, object, string]>([
-    [{ style: 'popup' }, {}, 'collapsed'],
-    [{ style: 'full' }, { fullChatHeader: 1 }, 'collapsed'],
-    [{ style: 'full' }, {}, 'collapsed'],
-    [{ style: 'full' }, { fullChatHeader: 0 }, 'hidden'],
-    [{ style: 'full' }, { fullChatHeader: '0' }, 'hidden'],
-    [{ style: 'embed' }, {}, 'hidden'],
-    [{ style: 'embed' }, { embedChatHeader: 0 }, 'hidden'],
-    [{ style: 'embed' }, { embedChatHeader: true }, 'hidden'],
-    [{ style: 'embed' }, { embedChatHeader: 1 }, 'collapsed'],
-    [{ style: 'embed' }, { embedChatHeader: '1' }, 'collapsed'],
-    [{ route: 'home' }, {}, 'expanded'],
-    [{ route: 'home', welcomeTitle: '', welcomeTagline: 'Ask us anything' }, {}, 'expanded'],
-    [{ route: 'home', welcomeTitle: '', welcomeTagline: '' }, {}, 'collapsed'],
-    [{ route: 'home', welcomeTitle: ' ', welcomeTagline: '\n' }, {}, 'collapsed'],
-    [{ route: 'prechat-form' }, {}, 'collapsed'],
-    [{ route: 'unread-messages' }, {}, 'hidden'],
-    [{ route: 'campaigns' }, {}, 'hidden'],
-    [{ route: 'home', style: 'embed' }, {}, 'hidden'],
-    [{ route: 'home', style: 'embed' }, { embedChatHeader: 1 }, 'expanded'],
-  ])('with %j and the channel %j, the header is %s', (overrides, channel, variant) => {
-    expect(headerVariant(conditions(overrides, channel))).toBe(variant);
+describe('isHeaderShown', () => {
+  it.each<[Partial<HeaderConditions>, object, boolean]>([
+    [{ style: 'popup' }, {}, true],
+    [{ style: 'full' }, { fullChatHeader: 1 }, true],
+    [{ style: 'full' }, {}, true],
+    [{ style: 'full' }, { fullChatHeader: 0 }, false],
+    [{ style: 'full' }, { fullChatHeader: '0' }, false],
+    [{ style: 'embed' }, {}, false],
+    [{ style: 'embed' }, { embedChatHeader: 0 }, false],
+    [{ style: 'embed' }, { embedChatHeader: true }, false],
+    [{ style: 'embed' }, { embedChatHeader: 1 }, true],
+    [{ style: 'embed' }, { embedChatHeader: '1' }, true],
+    [{ route: 'home' }, {}, true],
+    [{ route: 'prechat-form' }, {}, true],
+    [{ route: 'unread-messages' }, {}, false],
+    [{ route: 'campaigns' }, {}, false],
+    [{ route: 'home', style: 'embed' }, {}, false],
+    [{ route: 'home', style: 'embed' }, { embedChatHeader: 1 }, true],
+  ])('with %j and the channel %j, whether the header is shown is %s', (overrides, channel, isShown) => {
+    expect(isHeaderShown(conditions(overrides, channel))).toBe(isShown);
   });
 });
 

@@ -9,30 +9,12 @@ export interface HeaderConditions {
   readonly isFramed: boolean;
   /** `isMobile` of `useHostBridge`. */
   readonly isMobile: boolean;
-  readonly welcomeTitle: string;
-  readonly welcomeTagline: string;
 }
 
-export type HeaderVariant = 'hidden' | 'collapsed' | 'expanded';
-
-/** Previews have no header. On home, the header is expanded if there is a welcome title or tagline. */
-export function headerVariant({
-  style,
-  route,
-  features,
-  welcomeTitle,
-  welcomeTagline,
-}: HeaderConditions): HeaderVariant {
+/** Previews have no header. */
+export function isHeaderShown({ style, route, features }: HeaderConditions): boolean {
   const isShown = { popup: true, full: features.fullChatHeader, embed: features.embedChatHeader }[style];
-  if (!isShown || route === 'unread-messages' || route === 'campaigns') return 'hidden';
-  return route === 'home' && hasWelcome({ welcomeTitle, welcomeTagline }) ? 'expanded' : 'collapsed';
-}
-
-export function hasWelcome({
-  welcomeTitle,
-  welcomeTagline,
-}: Pick<HeaderConditions, 'welcomeTitle' | 'welcomeTagline'>): boolean {
-  return welcomeTitle.trim() !== '' || welcomeTagline.trim() !== '';
+  return isShown && route !== 'unread-messages' && route !== 'campaigns';
 }
 
 export interface HeaderButtons {

@@ -23,6 +23,21 @@ describe('ChatHeader', () => {
     expect(shown()).toEqual([null, undefined]);
   });
 
+  it.each([
+    [true, 'Hello', '', 'expanded'],
+    [true, '', 'Ask us anything', 'expanded'],
+    [true, '', '', 'collapsed'],
+    [true, ' ', '\n', 'collapsed'],
+    [false, 'Hello', '', 'collapsed'],
+  ])(
+    'with isHome %j, the title %j and the tagline %j, is %s',
+    async (isHome, welcomeTitle, welcomeTagline, variant) => {
+      chat = renderChat(<ChatHeader isHome={isHome} />, { channel: { welcomeTitle, welcomeTagline } });
+      await chat.settle();
+      expect(header()?.getAttribute('data-variant')).toBe(variant);
+    },
+  );
+
   it('shows the agent who answered, until the conversation ends', async () => {
     chat = await renderConversation(<ChatHeader />);
     const { server, settle } = chat;

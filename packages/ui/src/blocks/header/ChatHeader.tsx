@@ -1,4 +1,10 @@
-import { type ConversationView, useAgents, useChatConfig, useConversation } from '@chat/hooks';
+import {
+  type ConfigView,
+  type ConversationView,
+  useAgents,
+  useChatConfig,
+  useConversation,
+} from '@chat/hooks';
 import { useAvailabilityTexts } from '../availability/useAvailabilityTexts.ts';
 import { useIsDeviceOffline } from '../connection/useIsDeviceOffline.ts';
 import { authorOf } from '../messages/authorOf.ts';
@@ -10,6 +16,13 @@ export interface ChatHeaderProps extends Pick<ChatHeaderViewProps, 'onBack' | 'a
   readonly isHome?: boolean;
   /** Whether the agent who answers is shown in place of the channel. Default: unless `isHome`. */
   readonly showsAgent?: boolean;
+}
+
+export function hasWelcome({
+  welcomeTitle,
+  welcomeTagline,
+}: Pick<ConfigView['channel'], 'welcomeTitle' | 'welcomeTagline'>): boolean {
+  return (welcomeTitle + welcomeTagline).trim() !== '';
 }
 
 /**
@@ -38,14 +51,14 @@ export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: Ch
   const agentName = useConversation((view) => readAgent(view)?.name ?? null);
   const agentPicture = useConversation((view) => readAgent(view)?.avatarUrl ?? null);
   const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
-  const isExpanded = isHome && (welcomeTitle !== '' || welcomeTagline !== '');
+  const isExpanded = isHome && hasWelcome(channel);
   const siteName = websiteName || name;
   const agent = showsAgent && agentName !== null ? { name: agentName, src: agentPicture } : null;
   return (
     <ChatHeaderView
       {...rest}
       variant={isExpanded ? 'expanded' : 'collapsed'}
-      title={isExpanded ? welcomeTitle || siteName : (agent?.name ?? siteName)}
+      title={isExpanded ? welcomeTitle.trim() || siteName : (agent?.name ?? siteName)}
       siteName={siteName}
       tagline={welcomeTagline}
       avatar={agent ?? { name: siteName, src: avatarUrl }}

@@ -1,4 +1,4 @@
-import { useConversation, useConversationActions } from '@chat/hooks';
+import { type ConversationView, useConversation, useConversationActions } from '@chat/hooks';
 import { useEffect, useState } from 'react';
 import { Sheet } from '../../blocks/sheet/Sheet.tsx';
 import { Button } from '../../elements/Button.tsx';
@@ -10,8 +10,7 @@ export interface EndQuestionProps {
   onClose(): void;
 }
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const isOpen = ({ state, isSessionEnded }: View) => state === 'open' && !isSessionEnded;
+const isOpen = ({ state, isSessionEnded }: ConversationView) => state === 'open' && !isSessionEnded;
 
 /** Asks whether to end the conversation. Disappears if the conversation ends in another way, such as in another tab. */
 export function EndQuestion({ onClose }: EndQuestionProps) {

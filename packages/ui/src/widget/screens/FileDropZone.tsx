@@ -1,11 +1,16 @@
-import { readFeatures, useChatConfig, useConversation, useFileDrop } from '@chat/hooks';
+import {
+  type ConversationView,
+  readFeatures,
+  useChatConfig,
+  useConversation,
+  useFileDrop,
+} from '@chat/hooks';
 import { useEffect, useRef } from 'react';
 import { FileDropOverlay } from '../../blocks/composer/FileDropOverlay.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 import { dropZone } from './FileDropZone.css.ts';
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const canWrite = ({ state, allowInput, isSessionEnded }: View) =>
+const canWrite = ({ state, allowInput, isSessionEnded }: ConversationView) =>
   state !== 'resolved' && allowInput && !isSessionEnded;
 
 /** While the visitor may send files, accepts files dropped anywhere on the chat. */

@@ -1,4 +1,4 @@
-import { useChatConfig, useConversation } from '@chat/hooks';
+import { type ConversationView, useChatConfig, useConversation } from '@chat/hooks';
 import { Suspense } from 'react';
 import { ConversationCard } from '../../blocks/home/ConversationCard.tsx';
 import { HomeCards } from '../../blocks/home/HomeCards.tsx';
@@ -18,8 +18,7 @@ const HomeMessengerLinks = lazyPart(
   async () => (await import('./HomeMessengerLinks.tsx')).HomeMessengerLinks,
 );
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const isResolved = ({ state }: View) => state === 'resolved';
+const isResolved = ({ state }: ConversationView) => state === 'resolved';
 
 export function Home() {
   const { dispatch } = useChatParts();

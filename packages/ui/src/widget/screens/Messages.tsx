@@ -1,4 +1,10 @@
-import { useAvailability, useCampaigns, useConnection, useConversation } from '@chat/hooks';
+import {
+  type ConversationView,
+  useAvailability,
+  useCampaigns,
+  useConnection,
+  useConversation,
+} from '@chat/hooks';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Composer } from '../../blocks/composer/Composer.tsx';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
@@ -21,8 +27,7 @@ const MessageSearch = lazyPart(
 );
 const SessionOver = lazyPart(async () => (await import('./SessionOver.tsx')).SessionOver);
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const readEndReason = ({ isSessionEnded, state }: View) =>
+const readEndReason = ({ isSessionEnded, state }: ConversationView) =>
   isSessionEnded ? 'session' : state === 'resolved' ? 'conversation' : null;
 
 export function Messages() {

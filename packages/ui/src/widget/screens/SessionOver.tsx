@@ -1,12 +1,11 @@
-import { useConversation } from '@chat/hooks';
+import { type ConversationView, useConversation } from '@chat/hooks';
 import { useAnnounced } from '../../blocks/announcer/useAnnounced.ts';
 import { ComposerClosed } from '../../blocks/composer/ComposerClosed.tsx';
 import { SessionEnded } from '../../blocks/notice/SessionEnded.tsx';
 import { Button } from '../../elements/Button.tsx';
 import { useT } from '../../i18n/useIntl.ts';
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const hasMessages = ({ messages }: View) => messages.length > 0;
+const hasMessages = ({ messages }: ConversationView) => messages.length > 0;
 
 /** Replaces the composer after the server ended the session. The history stays readable. */
 export function SessionOver() {

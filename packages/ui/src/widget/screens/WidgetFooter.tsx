@@ -1,9 +1,8 @@
-import { useConversation } from '@chat/hooks';
+import { type ConversationView, useConversation } from '@chat/hooks';
 import { BrandingFooter } from '../../blocks/branding/BrandingFooter.tsx';
 import { useChatParts } from '../ScreenParts.tsx';
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
-const isSurvey = ({ messages }: View) => messages.at(-1)?.contentType === 'input_csat';
+const isSurvey = ({ messages }: ConversationView) => messages.at(-1)?.contentType === 'input_csat';
 
 export function WidgetFooter() {
   const { route, site } = useChatParts();

@@ -1,17 +1,23 @@
-import { readFeatures, useChatConfig, useConversation, useHostBridge, useSound } from '@chat/hooks';
+import {
+  type ConversationView,
+  readFeatures,
+  useChatConfig,
+  useConversation,
+  useHostBridge,
+  useSound,
+} from '@chat/hooks';
 import type { Ref } from 'react';
 import { ChatHeader } from '../../blocks/header/ChatHeader.tsx';
 import { HeaderActions } from '../../blocks/header/HeaderActions.tsx';
-import { headerButtons, headerVariant } from '../headerButtons.ts';
+import { headerButtons, isHeaderShown } from '../headerButtons.ts';
 import { useChatParts } from '../ScreenParts.tsx';
 
 export interface WidgetHeaderProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-type View = Parameters<Parameters<typeof useConversation>[0]>[0];
 /** Returns null after the session has ended, because visitors can then do nothing with the conversation but read it. */
-const openState = (view: View) => (view.isSessionEnded ? null : view.state);
+const openState = (view: ConversationView) => (view.isSessionEnded ? null : view.state);
 
 export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
   const { channel, widget } = useChatConfig();
@@ -20,7 +26,6 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
     useChatParts();
   const sound = useSound();
   const conversation = useConversation(openState);
-  const { welcomeTitle, welcomeTagline } = channel;
   const features = readFeatures(channel);
   const style = ownsPage ? widget.style : 'popup';
   const conditions = {
@@ -30,15 +35,12 @@ export function WidgetHeader({ titleRef }: WidgetHeaderProps) {
     conversation,
     isFramed,
     isMobile,
-    welcomeTitle,
-    welcomeTagline,
   };
-  const variant = headerVariant(conditions);
-  if (variant === 'hidden') return null;
+  if (!isHeaderShown(conditions)) return null;
   const buttons = headerButtons(conditions);
   return (
     <ChatHeader
-      isHome={variant === 'expanded'}
+      isHome={route === 'home'}
       showsAgent={route === 'messages'}
       {...(titleRef ? { titleRef } : {})}
       onBack={hasHome && route !== 'home' ? () => dispatch({ type: 'back' }) : undefined}
