@@ -67,7 +67,8 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
       await log.hover();
       const before = await readTop();
       await page.mouse.wheel(0, byPx);
-      await expect.poll(readTop).not.toBe(before);
+      if (byPx < 0) await expect.poll(readTop).toBeLessThan(before);
+      else await expect.poll(readTop).toBeGreaterThan(before);
     },
     async requestHuman() {
       await composer.fill('human');

@@ -28,7 +28,8 @@ async function writeFiles(files: Record<string, string | Buffer>): Promise<void>
 
 beforeAll(() =>
   writeFiles({
-    'widget/index.html': '<!doctype html><html><head><title>Chat</title></head><body></body></html>',
+    'widget/index.html':
+      '<!doctype html><html><head><title>Chat</title></head><body><script>Intl</script></body></html>',
     'widget/preloads.json': JSON.stringify({
       texts: { en: ['assets/en-1a.js'], de: ['assets/de-1a.js'] },
     }),
@@ -57,7 +58,7 @@ onEmbeddedDatabase(
       call(server, 'GET', path, { headers });
     const configure = (body: object) => asAgent(server, 'PATCH', '/channel?flow_token=other', { body });
 
-    it('serves the widget with its configuration as data, with a CSP that forbids inline code', async () => {
+    it('serves the widget with its configuration as data, with a CSP that forbids other inline code', async () => {
       const { status, headers, body } = await get('/widget?flow_token=other&domain=shop.example');
       expect(status).toBe(200);
       expect(configOf(body)).toMatchObject({
@@ -65,7 +66,9 @@ onEmbeddedDatabase(
         realtime: { adapter: 'cable' },
       });
       const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+      expect(policy).toContain(
+        "default-src 'none'; script-src 'self' 'sha256-4hUl9qKcktMhE+G2Ft6EA5FhXWgP4MA58WU4mzUdNrQ='; style-src 'self'",
+      );
       expect(policy).toContain(`connect-src 'self' ws://${new URL(server.url).host}`);
       expect(policy).toContain("require-trusted-types-for 'script'; trusted-types chat-html");
       expect(policy).not.toContain('unsafe');
@@ -102,7 +105,8 @@ onEmbeddedDatabase(
       await configure({ welcomeTitle: '</script><script>alert(1)</script><!-- $& $1' });
       const { body } = await get('/widget?flow_token=other');
       expect(configOf(body).channel.welcomeTitle).toBe('</script><script>alert(1)</script><!-- $& $1');
-      expect(body.match(/<script/g)).toHaveLength(1);
+      // That of the page, and the configuration.
+      expect(body.match(/<script/g)).toHaveLength(2);
       await configure({ welcomeTitle: null });
     });
 

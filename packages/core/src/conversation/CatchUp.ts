@@ -62,8 +62,8 @@ export class CatchUp {
   #isStarted = false;
   #failures = 0;
   #cancelGap: (() => void) | undefined;
-  /** Set while a gap waits for the end of a run, after which the conversation's status is fetched. */
-  #statusAfterRun: Promise<void> | undefined;
+  /** The log with a gap that waits for the end of a run, after which the conversation's status is fetched. */
+  #waitingLog: AbortSignal | undefined;
   #cancelRetry: () => void = () => undefined;
   /** Live changes that wait for the end of the current run, in the order in which they arrived. */
   #held: (() => void)[] = [];
@@ -229,10 +229,13 @@ export class CatchUp {
       this.#cancelGap = undefined;
       // The current run may close the gap. If not, `#closeGap` watches it again, or the run is retried.
       const run = this.#currentRun ?? this.run();
+      const { log } = this.#deps.epoch;
+      if (this.#waitingLog === log) return;
+      this.#waitingLog = log;
       // The status is fetched last, because the conversation may have ended after the missed messages.
-      this.#statusAfterRun ??= run.then(() => {
-        this.#statusAfterRun = undefined;
-        return this.#deps.status.fetch();
+      void run.then(() => {
+        if (this.#waitingLog === log) this.#waitingLog = undefined;
+        if (!log.aborted) void this.#deps.status.fetch();
       });
     }, gapTimeoutMs);
   }
@@ -284,7 +287,6 @@ export class CatchUp {
 
   #cancelRun(): void {
     this.#running = undefined;
-    this.#statusAfterRun = undefined;
     this.#mustRunAgain = false;
     this.#failures = 0;
     this.#cancelRetry();

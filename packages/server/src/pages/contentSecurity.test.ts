@@ -66,9 +66,11 @@ it('allows inline scripts for a development server, and no unsafe sources otherw
 });
 
 it('allows the inline scripts of the built page by their hashes, except in development', () => {
-  const html = '<script type="module" src="/a.js"></script><script>Intl</script>';
-  const hash = "'sha256-4hUl9qKcktMhE+G2Ft6EA5FhXWgP4MA58WU4mzUdNrQ='";
+  const html = '<script type="module" src="/a.js"></script><script>\nIntl\n</script>';
+  const hash = "'sha256-chzvEp/D6qT98dAg2S1QI33ppHGxesqdlpALNaCGWKE='";
   expect(policyOf({}, { html }).get('script-src')).toBe(`'self' ${hash}`);
+  const windowsHtml = html.replaceAll('\n', '\r\n');
+  expect(policyOf({}, { html: windowsHtml }).get('script-src')).toBe(`'self' ${hash}`);
   expect(policyOf({}, { html, isDevelopment: true }).get('script-src')).not.toContain('sha256');
 });
 

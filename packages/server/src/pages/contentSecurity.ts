@@ -9,7 +9,7 @@ export interface WidgetPolicy {
    * development server.
    */
   readonly isDevelopment: boolean;
-  /** The HTML of the page as it was built. Its inline scripts are allowed by their hashes. */
+  /** The HTML of the page as it was built. Its inline scripts without attributes are allowed by their hashes. */
   readonly html: string;
   /**
    * The origin to which browsers upload files. Undefined if the channel has no direct uploads, or if browsers upload to
@@ -21,8 +21,7 @@ export interface WidgetPolicy {
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
 
 /**
- * Allows no inline code except the page's own script, and everything inline in development. Allows framing by the
- * channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may also come from the
+ * Of inline code, allows only the page's own script; in development, allows all of it. Allows framing by the channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may also come from the
  * channel's `mediaOrigins`.
  */
 export function widgetContentSecurity(policy: WidgetPolicy): string {
@@ -58,9 +57,11 @@ export function widgetContentSecurity(policy: WidgetPolicy): string {
   ].join('; ');
 }
 
+/** Browsers hash a script after they have normalized its line breaks. */
 function hashesOf(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    ([, code = '']) =>
+      `'sha256-${createHash('sha256').update(code.replaceAll('\r\n', '\n')).digest('base64')}'`,
   );
 }
 

@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useIntl } from '../i18n/useIntl.ts';
 
-/** Props of `Time`. Other attributes are passed to the `<time>`. */
-export interface TimeProps extends ComponentProps<'time'> {
+export interface TimeProps extends Pick<ComponentProps<'time'>, 'aria-hidden'> {
   /** In milliseconds since the epoch. */
   readonly atMs: number;
 }

@@ -32,7 +32,7 @@ describe('isHeaderShown', () => {
     [{ route: 'campaigns' }, {}, false],
     [{ route: 'home', style: 'embed' }, {}, false],
     [{ route: 'home', style: 'embed' }, { embedChatHeader: 1 }, true],
-  ])('with %j and the channel %j, whether the header is shown is %s', (overrides, channel, isShown) => {
+  ])('with %j and the channel %j, returns %s', (overrides, channel, isShown) => {
     expect(isHeaderShown(conditions(overrides, channel))).toBe(isShown);
   });
 });

@@ -99,9 +99,9 @@ function useWrappedField(text: string) {
     if (!box || !area) return;
     const isContinued = text.startsWith(lastText.current);
     lastText.current = text;
-    // A text that was only extended cannot fit beside the tools again. Without this check, every key would change the
-    // layout twice.
     const isWrapped = box.hasAttribute('data-wrapped');
+    // A text that was only extended cannot fit beside the tools again. Without this check, every key in a wrapped field
+    // would change the layout twice.
     if (!isContinued || !isWrapped) {
       // A text that needs several lines in its own, wider row also needs several beside the tools.
       if (isWrapped && !hasSeveralLines(area)) box.removeAttribute('data-wrapped');

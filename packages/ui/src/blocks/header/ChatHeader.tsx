@@ -47,7 +47,7 @@ export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: Ch
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const isDeviceOffline = useIsDeviceOffline();
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
-  // Two strings, because the object changes with every message.
+  // Two strings, because each message of an agent has its own `sender` object.
   const agentName = useConversation((view) => readAgent(view)?.name ?? null);
   const agentPicture = useConversation((view) => readAgent(view)?.avatarUrl ?? null);
   const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
@@ -60,7 +60,7 @@ export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: Ch
       variant={isExpanded ? 'expanded' : 'collapsed'}
       title={isExpanded ? welcomeTitle.trim() || siteName : (agent?.name ?? siteName)}
       siteName={siteName}
-      tagline={welcomeTagline}
+      tagline={welcomeTagline.trim()}
       avatar={agent ?? { name: siteName, src: avatarUrl }}
       team={online.length > 0 ? online : agents}
       {...(isOnline && isDeviceOffline ? {} : { isOnline, stateText: state, details })}

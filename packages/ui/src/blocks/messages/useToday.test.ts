@@ -19,12 +19,16 @@ it('returns the next day at midnight, and the day after at the next midnight', (
   expect(dayOf(result.current)).toBe(25);
 });
 
-it('returns the same time at every render of a day', () => {
+it('returns the same time within a quarter hour, and the current time at the first render after it', () => {
+  vi.setSystemTime(new Date(2026, 10, 25, 8));
   const { result, rerender } = renderHook(useToday);
   const firstMs = result.current;
-  vi.advanceTimersByTime(5_000);
+  vi.setSystemTime(firstMs + 14 * 60_000);
   rerender();
   expect(result.current).toBe(firstMs);
+  vi.setSystemTime(firstMs + 16 * 60_000);
+  rerender();
+  expect(result.current).toBe(firstMs + 16 * 60_000);
 });
 
 it('returns the current day when the page becomes visible after the device has slept', () => {

@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useReducer } from 'react';
 
+const quarterHourMs = 900_000;
+
 /**
- * Returns a time of the current day in milliseconds since the epoch: that of the first render. It stays the same until
- * midnight, so that memoized components don't render again. Renders again at midnight, to keep "Today" correct. Timers
- * stop while a device sleeps, so it also renders when the page is hidden or shown.
+ * Returns the current time in milliseconds since the epoch. Within a quarter hour it stays the same, so that memoized
+ * components don't render again; in every time zone, days begin with a quarter hour. Renders again at the device's
+ * midnight, to keep "Today" correct. Timers stop while a device sleeps, so it also renders when the page is hidden or
+ * shown.
  */
 export function useToday(now: () => number = Date.now): number {
   const [renders, render] = useReducer((count: number) => count + 1, 0);
@@ -18,6 +21,7 @@ export function useToday(now: () => number = Date.now): number {
       document.removeEventListener('visibilitychange', render);
     };
   }, [now, midnightMs, renders]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time changes only with the day
-  return useMemo(() => nowMs, [midnightMs]);
+  const quarterHour = Math.floor(nowMs / quarterHourMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time changes only with the quarter hour
+  return useMemo(() => nowMs, [quarterHour]);
 }
