@@ -63,12 +63,14 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
       await composer.press('Enter');
     },
     async scroll(byPx) {
-      const readTop = () => log.evaluate(({ scrollTop }) => scrollTop);
+      // Older messages that load meanwhile change the distance from the top, but not that from the end.
+      const fromEnd = () =>
+        log.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop);
       await log.hover();
-      const before = await readTop();
+      const before = await fromEnd();
       await page.mouse.wheel(0, byPx);
-      if (byPx < 0) await expect.poll(readTop).toBeLessThan(before);
-      else await expect.poll(readTop).toBeGreaterThan(before);
+      if (byPx < 0) await expect.poll(fromEnd).toBeGreaterThan(before);
+      else await expect.poll(fromEnd).toBeLessThan(before);
     },
     async requestHuman() {
       await composer.fill('human');
