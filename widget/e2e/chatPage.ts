@@ -17,6 +17,8 @@ export interface ChatPage {
   close(): Promise<void>;
   openConversation(): Promise<void>;
   send(text: string): Promise<void>;
+  /** Returns how far the list is scrolled up from its end, in whole pixels. */
+  fromEnd(): Promise<number>;
   /** Turns the mouse wheel over the list, and waits until the list has scrolled. A negative distance scrolls up. */
   scroll(byPx: number): Promise<void>;
   /** Asks for a human and waits until the bot has handed the conversation over. */
@@ -33,6 +35,10 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
   const messages = widget.locator('[data-message-id]');
   const message = (text: string) => messages.filter({ hasText: text });
   const log = widget.getByRole('log');
+  const fromEnd = () =>
+    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
+      Math.round(scrollHeight - clientHeight - scrollTop),
+    );
   const open = async () => {
     await launcher.click();
     await expect(launcher).toHaveAttribute('aria-expanded', 'true');
@@ -45,6 +51,7 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
     message,
     open,
     log,
+    fromEnd,
     pill: widget.locator('[data-chat-part="jump"]'),
     typing: widget.locator('[data-chat-part="typing"][data-state="typing"]'),
     async close() {
@@ -64,8 +71,6 @@ export function createChatPage({ page, widget }: DemoPage): ChatPage {
     },
     async scroll(byPx) {
       // Older messages that load meanwhile change the distance from the top, but not that from the end.
-      const fromEnd = () =>
-        log.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop);
       await log.hover();
       const before = await fromEnd();
       await page.mouse.wheel(0, byPx);

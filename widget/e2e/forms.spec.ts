@@ -167,7 +167,6 @@ test('the button that scrolls down never covers a form, an email question or a r
   await visitor.requestHuman();
   const id = await agent.newestConversation();
   for (let count = 1; count <= 15; count += 1) await agent.send(id, `Line ${count} of a long answer`);
-  const fromEnd = () => visitor.log.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
   const questions = [
     [
       'Which size?',
@@ -186,7 +185,7 @@ test('the button that scrolls down never covers a form, an email question or a r
     await visitor.scroll(-1_000);
     await expect(visitor.pill, content).toBeVisible();
     await visitor.pill.click();
-    await expect.poll(fromEnd).toBeLessThan(1);
+    await expect.poll(visitor.fromEnd).toBeLessThan(1);
   }
   await visitor.scroll(-90);
   await agent.send(id, 'Any news?');

@@ -98,21 +98,17 @@ test.describe('the message list', () => {
       await visitor.send('cards');
       await expect(visitor.message('Fresh from the last firing:')).toHaveCount(count);
     }
-    const fromEnd = () =>
-      visitor.log.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
-        Math.round(scrollHeight - clientHeight - scrollTop),
-      );
     // A new message that is taller than the list scrolls the list only to the message's beginning, so scroll to the
     // end.
     await visitor.log.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await expect.poll(fromEnd).toBe(0);
+    await expect.poll(visitor.fromEnd).toBe(0);
     await expect.poll(() => isScrollPositionStored(visitor)).toBe(false);
     await visitor.log.evaluate((list) => list.scrollBy(0, -200));
-    await expect.poll(fromEnd).toBe(200);
+    await expect.poll(visitor.fromEnd).toBe(200);
     await expect.poll(() => isScrollPositionStored(visitor)).toBe(true);
     await demoPage.page.reload();
     // Row heights are fractional, so the position may differ by 1 px.
-    await expect.poll(async () => Math.abs((await fromEnd()) - 200)).toBeLessThanOrEqual(1);
+    await expect.poll(async () => Math.abs((await visitor.fromEnd()) - 200)).toBeLessThanOrEqual(1);
   });
 });
 

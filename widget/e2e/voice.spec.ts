@@ -110,11 +110,7 @@ test('at 320 × 568, the list stays at its end while the recorder changes its he
   await record(visitor);
   await button(visitor.widget, 'Stop and listen').click();
   await expect(recorder(visitor.widget).getByRole('slider', { name: 'Position' })).toBeVisible();
-  const fromEnd = () =>
-    visitor.log.evaluate(({ scrollHeight, clientHeight, scrollTop }) =>
-      Math.round(scrollHeight - clientHeight - scrollTop),
-    );
-  await expect.poll(fromEnd).toBe(0);
+  await expect.poll(visitor.fromEnd).toBe(0);
 });
 
 test('U26: the microphone button takes the focus only when the recorder closes', async ({

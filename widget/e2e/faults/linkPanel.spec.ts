@@ -49,7 +49,7 @@ test('if a page refuses to be framed, the link panel offers a link to open it in
   configure,
 }) => {
   await configure({ hasAConnectedAgentBot: false });
-  const { page, widget, log } = visitor;
+  const { page, widget } = visitor;
   await page.route('https://bank.example/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -65,12 +65,8 @@ test('if a page refuses to be framed, the link panel offers a link to open it in
   for (const number of [1, 2, 3]) await agent.send(conversation, `${'A line\n'.repeat(20)}${number}`);
   await expect(visitor.messages).toHaveCount(4);
   await visitor.scroll(-300);
-  const fromEnd = () =>
-    log.evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
-      Math.round(scrollHeight - scrollTop - clientHeight),
-    );
-  await expect.poll(fromEnd).toBeGreaterThan(100);
-  const before = await fromEnd();
+  await expect.poll(visitor.fromEnd).toBeGreaterThan(100);
+  const before = await visitor.fromEnd();
 
   await openPanel(visitor, 'https://bank.example/account');
   const panel = widget.getByRole('dialog');
@@ -80,5 +76,5 @@ test('if a page refuses to be framed, the link panel offers a link to open it in
   await expect(newTab).toHaveAttribute('href', 'https://bank.example/account');
   await back(visitor).click();
   await expect(panel).toHaveCount(0);
-  await expect.poll(fromEnd).toBe(before);
+  await expect.poll(visitor.fromEnd).toBe(before);
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { confirmEmail, readConfirmation } from '../conversation/confirmEmail.ts';
 import { escapeHtml } from '../foundation/escapeHtml.ts';
@@ -6,6 +5,7 @@ import type { Env, HttpBackend, HttpContext } from '../http/Env.ts';
 import { localeOf } from '../http/localeOf.ts';
 import { htmlStart } from '../texts/htmlStart.ts';
 import { textsIn } from '../texts/textsIn.ts';
+import { inlineSource } from './contentSecurity.ts';
 
 const style = `
 :root { color-scheme: light dark; --back: #f4f4f6; --card: #fff; --text: #1c1c22; --quiet: #5d5d69; --line: #e3e3e9; --button: #1f1f29; --on: #fff }
@@ -26,7 +26,6 @@ button:focus-visible { outline: 3px solid #4c7dff; outline-offset: 2px }
 small { display: block; color: var(--quiet); font-size: 14px }
 @media (max-width: 380px) { main { padding: 24px 20px } }
 `;
-const styleHash = createHash('sha256').update(style).digest('base64');
 
 /**
  * With these headers, the page loads nothing, submits its form only to this server, sends no referrer and can't be
@@ -35,7 +34,7 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src ${inlineSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -21,8 +21,9 @@ export interface WidgetPolicy {
 const systemFonts = ['', 'default', 'arial', 'comic sans ms', 'courier new', 'georgia', 'impact', 'verdana'];
 
 /**
- * Of inline code, allows only the page's own script; in development, allows all of it. Allows framing by the channel's `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may also come from the
- * channel's `mediaOrigins`.
+ * Of inline code, allows only the page's own script; in development, allows all of it. Allows framing by the channel's
+ * `allowedOrigins`, or by every origin if that list is empty. Pictures, audio and video may also come from the channel's
+ * `mediaOrigins`.
  */
 export function widgetContentSecurity(policy: WidgetPolicy): string {
   const { config, url, isDevelopment, html, uploadOrigin } = policy;
@@ -57,12 +58,16 @@ export function widgetContentSecurity(policy: WidgetPolicy): string {
   ].join('; ');
 }
 
-/** Browsers hash a script after they have normalized its line breaks. */
 function hashesOf(html: string): string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) =>
-      `'sha256-${createHash('sha256').update(code.replaceAll('\r\n', '\n')).digest('base64')}'`,
-  );
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => inlineSource(code));
+}
+
+/**
+ * Returns the source expression that allows an inline script or style by its hash. Normalizes line breaks, as browsers
+ * do before they compute the hash.
+ */
+export function inlineSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code.replaceAll('\r\n', '\n')).digest('base64')}'`;
 }
 
 function directive(name: string, ...sources: string[]): string {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { hostMessagePrefix } from '@chat/core/protocol';
 import { escapeHtml } from '../foundation/escapeHtml.ts';
 import type { Refusal } from '../foundation/Refusal.ts';
 import type { HttpContext } from '../http/Env.ts';
+import { inlineSource } from './contentSecurity.ts';
 
 /**
  * Replies to messages of the host page with an `error` event instead of the widget's `loaded` event. The error contains
@@ -16,7 +16,6 @@ addEventListener('message', ({ data, origin, source }) => {
   parent.postMessage('${hostMessagePrefix}' + JSON.stringify(message), origin);
 });
 `;
-const scriptHash = createHash('sha256').update(script).digest('base64');
 
 /** Returns a page that is shown in place of the widget and that reports the error to the host page. */
 export function errorPageResponse(context: HttpContext, { status, code, message }: Refusal): Response {
@@ -25,7 +24,7 @@ export function errorPageResponse(context: HttpContext, { status, code, message 
   return context.body(page, status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': `default-src 'none'; script-src 'sha256-${scriptHash}'; base-uri 'none'; form-action 'none'`,
+    'Content-Security-Policy': `default-src 'none'; script-src ${inlineSource(script)}; base-uri 'none'; form-action 'none'`,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',

@@ -36,6 +36,10 @@ function readAgent({ id, messages, state, isSessionEnded }: ConversationView) {
   return isCurrent && last?.sender?.type === 'agent' && last.sender.name !== '' ? last.sender : null;
 }
 
+// The header renders again only if one of these strings changes. Each message of an agent has its own `sender` object.
+const readAgentName = (view: ConversationView) => readAgent(view)?.name ?? null;
+const readAgentPicture = (view: ConversationView) => readAgent(view)?.avatarUrl ?? null;
+
 /**
  * The header: the channel's name or welcome text, its team, and its availability. While the team's latest message in
  * the open conversation is an agent's, it shows the name and picture of that agent, and the channel's name below. While
@@ -47,9 +51,8 @@ export function ChatHeader({ isHome = false, showsAgent = !isHome, ...rest }: Ch
   const { isOnline, state, replyTime, back } = useAvailabilityTexts();
   const isDeviceOffline = useIsDeviceOffline();
   const { welcomeTitle, welcomeTagline, websiteName, name, avatarUrl } = channel;
-  // Two strings, because each message of an agent has its own `sender` object.
-  const agentName = useConversation((view) => readAgent(view)?.name ?? null);
-  const agentPicture = useConversation((view) => readAgent(view)?.avatarUrl ?? null);
+  const agentName = useConversation(readAgentName);
+  const agentPicture = useConversation(readAgentPicture);
   const details = back === null || back === replyTime ? [replyTime] : [back, replyTime];
   const isExpanded = isHome && hasWelcome(channel);
   const siteName = websiteName || name;
